@@ -1,0 +1,6 @@
+"""The rules of rummy as pure Python: no I/O, no clock, no global random, no dependencies.
+
+Floors, lowest first (a file imports only from floors below it): ``cards`` · ``rules`` ·
+``melds``, ``arrange`` · ``moves``, ``hand``, ``scoring`` · ``match``, ``view`` · ``bots``,
+``deal`` · ``record`` · ``cli``.
+"""

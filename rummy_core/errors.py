@@ -1,0 +1,35 @@
+"""The errors the engine raises on bad input. All are ``ValueError``; the message is meant to be shown.
+
+A message says what is wrong, why, and what to do, in that order and in at most 120 characters.
+"""
+
+
+class RummyError(ValueError):
+    """Base of every error the engine raises on bad input."""
+
+
+class NotationError(RummyError):
+    """The text is not a card, a move or a document of ours at all. Holds the text in question."""
+
+
+class RulesError(RummyError):
+    """These rules cannot be played: an unknown preset, or switches that contradict each other."""
+
+
+class RecordError(RummyError):
+    """A record of a match is malformed, or does not replay to what it says."""
+
+
+class RuleViolation(RummyError):  # noqa: N818 - the name the design documents use; it is what it is
+    """A well-formed move that the rules forbid here.
+
+    ``code`` is stable and names the rule ("run-gap"); ``message`` is the sentence shown to players.
+    """
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+
+    def __reduce__(self) -> tuple[type["RuleViolation"], tuple[str, str]]:
+        return (RuleViolation, (self.code, self.message))
