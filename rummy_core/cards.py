@@ -6,8 +6,9 @@ A physical card is one ``int`` that never changes its meaning:
 - ``52..103``: the second pack in the same order (so ``card % 52`` is the face);
 - ``104..111``: jokers, up to eight.
 
-The text form is rank and suit, ``7h`` or ``Ts``; ``??`` is a joker. A second copy of a face, and every
-joker after the first, carries its number: ``7h#2``, ``??#3``. So a text names one physical card.
+The text form is rank and suit, ``7h`` or ``Ts``; ``??`` is a joker. A second copy of a face, and
+every joker after the first, carries its number: ``7h#2``, ``??#3``. So a text names one physical
+card.
 
 >>> card_name(parse_card("7h")), card_name(parse_card("7h#2")), rank_of(parse_card("Ts"))
 ('7h', '7h#2', 9)

@@ -1,4 +1,4 @@
-"""The errors the engine raises on bad input. All are ``ValueError``; the message is meant to be shown.
+"""The errors the engine raises on bad input: all ``ValueError``, all with a message to be shown.
 
 A message says what is wrong, why, and what to do, in that order and in at most 120 characters.
 """
