@@ -16,6 +16,28 @@ class RulesError(RummyError):
     """These rules cannot be played: an unknown preset, or switches that contradict each other."""
 
 
+class DealError(RummyError):
+    """A number or text of the deal cannot be used: wrong length, out of range, not canonical."""
+
+
+class DealFault(DealError):
+    """Something a seat published does not fit the deal. Never holds a secret.
+
+    ``step`` is stable and names what was checked ("hand-commit", "shuffle"). ``seat`` is the one
+    at fault, or None while the evidence leaves several ``suspects``, all in seat order.
+    """
+
+    def __init__(self, step: str, message: str, suspects: tuple[int, ...]) -> None:
+        super().__init__(message)
+        self.step = step
+        self.message = message
+        self.suspects = suspects
+        self.seat = suspects[0] if len(suspects) == 1 else None
+
+    def __reduce__(self) -> tuple[type["DealFault"], tuple[str, str, tuple[int, ...]]]:
+        return (DealFault, (self.step, self.message, self.suspects))
+
+
 class RecordError(RummyError):
     """A record of a match is malformed, or does not replay to what it says."""
 

@@ -5,7 +5,7 @@ king, and 15 up go on round the corner where rules allow that. All functions are
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from typing import Literal, NamedTuple, TypeAlias
 
 from rummy_core.cards import (
@@ -77,6 +77,14 @@ def run_fits(low: int, length: int, rules: Rules) -> bool:
     if rules.ace_in_runs == "corner":
         return LOW_ACE <= low <= RANKS and MIN_MELD <= length <= RANKS
     return first <= low and low + length - 1 <= last and length >= MIN_MELD
+
+
+def _same_whole_suit(low: int, length: int, rules: Rules) -> bool:
+    """Return whether a run of all thirteen ranks is the same cards as one that begins lower.
+
+    A-2-..-K and 2-..-K-A hold the same cards, so only the lower reading counts as a meld.
+    """
+    return length == RANKS and low > slot_limits(rules)[0]
 
 
 def slot_face(suit: int, slot: int) -> Card:
@@ -181,7 +189,7 @@ def _read_runs(naturals: Sequence[Card], jokers: Sequence[Card], rules: Rules) -
             continue
         found.append(Meld("run", filled, low))
     if found:
-        return found
+        return found[:1] if length == RANKS else found  # see the note at `_same_whole_suit`
     if crowded:
         raise RuleViolation(
             "joker-neighbours",
@@ -209,7 +217,7 @@ def _fill(naturals: Sequence[Card], low: int, length: int, jokers: Sequence[Card
 
 
 def _has_neighbours(row: Sequence[Card]) -> bool:
-    return any(is_joker(left) and is_joker(right) for left, right in zip(row, row[1:], strict=False))
+    return any(is_joker(left) and is_joker(right) for left, right in pairwise(row))
 
 
 def _why_no_run(naturals: Sequence[Card], jokers: int, rules: Rules) -> RuleViolation:
@@ -305,7 +313,7 @@ def extended(meld: Meld, card: Card, rules: Rules) -> list[Meld]:
         found.append(meld._replace(cards=(*meld.cards, card)))
     if joker and not rules.joker_neighbours:
         found = [longer for longer in found if not _has_neighbours(longer.cards)]
-    return found
+    return found[:1] if length == RANKS else found  # see the note at `_same_whole_suit`
 
 
 def extend(meld: Meld, card: Card, end: End | None, rules: Rules) -> Meld:
@@ -417,34 +425,30 @@ def _all_runs(
         ranks = {rank for of_suit, rank in copies if of_suit == suit}
         if len(ranks) + len(jokers) < MIN_MELD or len(ranks) < 2:
             continue
+        places = [copies.get((suit, (slot - 1) % RANKS), []) for slot in range(last + 1)]
         for low in range(first, min(last, RANKS) + 1):
-            yield from _grow_run(copies, jokers, suit, low, (), longest, rules)
+            yield from _grow_run(places[low : low + longest], jokers, low, (), rules)
 
 
 def _grow_run(
-    copies: dict[tuple[int, int], list[Card]],
-    jokers: Sequence[Card],
-    suit: int,
-    low: int,
-    row: tuple[Card, ...],
-    longest: int,
-    rules: Rules,
+    places: Sequence[Sequence[Card]], jokers: Sequence[Card], low: int, row: tuple[Card, ...], rules: Rules
 ) -> Iterator[Meld]:
-    """Yield every run that begins with *row* at slot *low*."""
+    """Yield every run that begins with *row* at slot *low*; *places* lists the cards for each slot."""
     placed = sum(map(is_joker, row))
-    if run_fits(low, len(row), rules) and 2 * placed < len(row):
+    if (
+        run_fits(low, len(row), rules)
+        and 2 * placed < len(row)
+        and not _same_whole_suit(low, len(row), rules)
+    ):
         yield Meld("run", row, low)
-    if len(row) == longest:
+    if len(row) == len(places):
         return
-    slot = low + len(row)
-    if rules.ace_in_runs != "corner" and slot > slot_limits(rules)[1]:
-        return
-    for card in copies.get((suit, (slot - 1) % RANKS), ()):
+    for card in places[len(row)]:
         if card not in row:
-            yield from _grow_run(copies, jokers, suit, low, (*row, card), longest, rules)
+            yield from _grow_run(places, jokers, low, (*row, card), rules)
     if placed < len(jokers) and (rules.joker_neighbours or not row or not is_joker(row[-1])):
         # Jokers lie in rising order, so that each choice of jokers is met once.
         used = next((card for card in reversed(row) if is_joker(card)), -1)
         for joker in jokers:
             if joker > used:
-                yield from _grow_run(copies, jokers, suit, low, (*row, joker), longest, rules)
+                yield from _grow_run(places, jokers, low, (*row, joker), rules)

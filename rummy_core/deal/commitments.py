@@ -1,0 +1,147 @@
+"""Commitments: what is published before a deal so that nobody can choose its secret afterwards.
+
+A commitment is a hash that names its match, hand, author and the author's key beside the secret, so
+a copied one opens for nobody else. The match id must name the room and the match within it, and
+must never be used twice.
+"""
+
+import hmac
+from dataclasses import dataclass, replace
+
+from rummy_core.deal.secret import SECRET_BYTES, Secret
+from rummy_core.deal.stream import digest, mac
+from rummy_core.errors import DealError, DealFault
+
+MATCH_LABEL = "rummy/v1/match-commit"
+HAND_LABEL = "rummy/v1/hand-commit"
+HAND_SEED_LABEL = "rummy/v1/hand"
+
+OPEN_SEAT = 0
+OPEN_PUBLIC_KEY = b""
+"""In the open deal nobody signs: the seat is 0 and the key is empty."""
+
+MAX_MATCH_ID = 200
+"""Characters of a match id: room for a uuid, a room code and a date, and nothing to fill a log."""
+
+
+def _check_author(match_id: str, public_key: bytes) -> None:
+    if not 0 < len(match_id) <= MAX_MATCH_ID:
+        raise DealError(f"A match id has {len(match_id)} characters; give 1 to {MAX_MATCH_ID}.")
+    if len(public_key) not in (0, 32):
+        raise DealError(f"A public key has {len(public_key)} bytes; give 32, or none in open deals.")
+
+
+def match_commit(match_id: str, seat: int, public_key: bytes, secret: Secret) -> bytes:
+    """Return the 32-byte commitment to the match secret ``M``, published as a match starts.
+
+    :param public_key: 32 bytes, or empty in the open deal.
+    :raises DealError: if an argument is out of range.
+    """
+    _check_author(match_id, public_key)
+    return digest(MATCH_LABEL, match_id, seat, public_key, secret)
+
+
+def hand_commit(match_id: str, h: int, seat: int, public_key: bytes, seed: Secret) -> bytes:
+    """Return the 32-byte commitment to the seed of hand *h*, published before its first shuffle.
+
+    :param h: counts every deal of the match from 1, void ones too.
+    :raises DealError: if an argument is out of range.
+    """
+    _check_author(match_id, public_key)
+    check_hand_number(h)
+    return digest(HAND_LABEL, match_id, h, seat, public_key, seed)
+
+
+def check_hand_number(h: int) -> None:
+    """Refuse a hand number below 1.
+
+    :raises DealError: saying so.
+    """
+    if h < 1:
+        raise DealError(f"There is no hand number {h}; hands are counted from 1.")
+
+
+def sealed_hand_seed(secret: Secret, h: int) -> Secret:
+    """Return a key holder's seed ``s`` for hand *h* of a sealed match: ``MAC(M, label, h)``."""
+    check_hand_number(h)
+    return Secret(mac(secret, HAND_SEED_LABEL, h))
+
+
+def open_hand_seed(secret: Secret, h: int, player_seed: str) -> Secret:
+    """Return the seed of hand *h* of an open match: ``MAC(M, label, h, player_seed)``."""
+    check_hand_number(h)
+    return Secret(mac(secret, HAND_SEED_LABEL, h, player_seed))
+
+
+def check_match_commit(published: bytes, match_id: str, seat: int, public_key: bytes, secret: Secret) -> None:
+    """Check a match secret, once it is published, against the commitment made before.
+
+    :raises DealFault: step ``match-commit``, naming the seat, if they differ.
+    """
+    if not hmac.compare_digest(published, match_commit(match_id, seat, public_key, secret)):
+        message = f"Seat {seat}'s match secret does not fit its commitment; do not trust its deals."
+        raise DealFault("match-commit", message, (seat,))
+
+
+def check_hand_commit(
+    published: bytes, match_id: str, h: int, seat: int, public_key: bytes, seed: Secret
+) -> None:
+    """Check a hand seed, once it is published, against the commitment made before the shuffle.
+
+    :raises DealFault: step ``hand-commit``, naming the seat, if they differ.
+    """
+    if not hmac.compare_digest(published, hand_commit(match_id, h, seat, public_key, seed)):
+        message = f"Seat {seat}'s seed of hand {h} does not fit its commitment; this hand is void."
+        raise DealFault("hand-commit", message, (seat,))
+
+
+def check_sealed_hand_seed(published: Secret, secret: Secret, h: int, seat: int) -> None:
+    """Check, when the match is over, that a hand seed came from the match secret.
+
+    :raises DealFault: step ``hand-seed``, naming the seat, if it did not.
+    """
+    if published != sealed_hand_seed(secret, h):
+        message = f"Seat {seat}'s seed of hand {h} does not come from its match secret."
+        raise DealFault("hand-seed", message, (seat,))
+
+
+@dataclass(frozen=True)
+class CommitmentBook:
+    """The commitments of one hand as they arrive, and every one that was ever seen before.
+
+    ``seats`` are the key holders in seat order, ``taken`` pairs of seat and commitment in the order
+    of arrival, ``seen`` the commitments of earlier hands and matches.
+    """
+
+    seats: tuple[int, ...]
+    taken: tuple[tuple[int, bytes], ...] = ()
+    seen: frozenset[bytes] = frozenset()
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """Return the seats that have not committed; no shuffle is accepted until there is none."""
+        committed = {seat for seat, _ in self.taken}
+        return tuple(seat for seat in self.seats if seat not in committed)
+
+    def add(self, seat: int, commitment: bytes) -> "CommitmentBook":
+        """Return the book with one more commitment.
+
+        :raises DealFault: step ``hand-commit``, naming the seat, if the seat holds no key, commits
+            twice, or repeats a commitment, whoever made it first.
+        """
+        message = ""
+        if seat not in self.seats:
+            message = f"Seat {seat} holds no key in this hand, so its commitment is refused."
+        elif seat not in self.missing:
+            message = f"Seat {seat} committed twice in one hand; the first commitment stands."
+        elif len(commitment) != SECRET_BYTES:
+            message = f"Seat {seat}'s commitment has {len(commitment)} bytes; it must have 32."
+        elif commitment in self.seen or commitment in (known for _, known in self.taken):
+            message = f"Seat {seat} repeats a commitment seen before; it must make one of its own."
+        if message:
+            raise DealFault("hand-commit", message, (seat,))
+        return replace(self, taken=(*self.taken, (seat, commitment)))
+
+    def next_hand(self) -> "CommitmentBook":
+        """Return the empty book of the next hand, which remembers all commitments so far."""
+        return replace(self, taken=(), seen=self.seen | {known for _, known in self.taken})

@@ -1,0 +1,114 @@
+"""Curve25519 by x-coordinates only: multiply a point, tell a point from a number that is none.
+
+Source: RFC 7748 (the curve, section 4.1; the ladder, section 5), used *without* clamping, because
+clamped numbers have no inverse that is clamped too. A :data:`Point` is the x-coordinate as an int
+below p; 0 stands for the neutral element as well as for the point (0, 0), and neither is ever a card.
+
+Python's integers take a time that depends on their value. An opponent at the other end of a network
+sees only the time of a whole pass of 52 or more multiplications, which is what we accept.
+"""
+
+from typing import TypeAlias
+
+from rummy_core.deal.stream import GROUP_ORDER
+from rummy_core.errors import DealError
+
+Point: TypeAlias = int
+Scalar: TypeAlias = int
+"""A number 1..L-1; what a seat keeps secret until the rules open a card."""
+
+FIELD = 2**255 - 19
+CURVE_A = 486662
+POINT_BYTES = 32
+COFACTOR = 8
+_A24 = (CURVE_A - 2) // 4
+_TO_COFACTOR = -pow(GROUP_ORDER, -1, COFACTOR)
+
+
+def ladder(k: int, u: Point) -> Point:
+    """Return the x-coordinate of *k* times the point at *u*; 0 for the neutral element.
+
+    The steps are those of RFC 7748, section 5, for as many bits as *k* (0 or more) has.
+    """
+    x2, z2, x3, z3 = 1, 0, u, 1
+    for bit in f"{k:b}":
+        if bit == "1":
+            x2, z2, x3, z3 = x3, z3, x2, z2
+        total, difference = x2 + z2, x2 - z2
+        aa = total * total % FIELD
+        bb = difference * difference % FIELD
+        da = (x3 - z3) * total
+        cb = (x3 + z3) * difference
+        plus = (da + cb) % FIELD
+        minus = (da - cb) % FIELD
+        e = aa - bb
+        x2, z2 = aa * bb % FIELD, e * (aa + _A24 * e) % FIELD
+        x3, z3 = plus * plus % FIELD, minus * minus % FIELD * u % FIELD
+        if bit == "1":
+            x2, z2, x3, z3 = x3, z3, x2, z2
+    return x2 * pow(z2, -1, FIELD) % FIELD if z2 else 0
+
+
+def multiply(a: Scalar, u: Point) -> Point:
+    """Return *a* times the point at *u*, within the group of prime order L.
+
+    Takes the number that is *a* modulo L and 0 modulo 8. For a point of the group that changes
+    nothing; from any other point it removes the part of small order, by which a cheat could mark
+    cards and know them again after an honest player's pass.
+    """
+    return ladder(a + GROUP_ORDER * (_TO_COFACTOR * a % COFACTOR), u)
+
+
+def inverse(a: Scalar) -> Scalar:
+    """Return the scalar that undoes *a*: ``multiply(inverse(a), multiply(a, u)) == u``."""
+    return pow(a, -1, GROUP_ORDER)
+
+
+def is_on_curve(u: Point) -> bool:
+    """Return whether some point has the x-coordinate *u*: u^3 + 486662 u^2 + u is a square."""
+    right_side = ((u + CURVE_A) * u + 1) * u % FIELD
+    return right_side == 0 or pow(right_side, (FIELD - 1) // 2, FIELD) == 1
+
+
+def has_small_order(u: Point) -> bool:
+    """Return whether eight times the point is the neutral element, so it hides nothing."""
+    return ladder(COFACTOR, u) == 0
+
+
+def encode_point(u: Point) -> bytes:
+    """Return the point as 32 bytes, little-endian."""
+    return u.to_bytes(POINT_BYTES, "little")
+
+
+def decode_point(data: bytes) -> Point:
+    """Return the point in 32 bytes.
+
+    :raises DealError: if it is not 32 bytes, not below p (a second way to write a smaller number),
+        not on the curve, or of small order (0 among them).
+    """
+    if len(data) != POINT_BYTES:
+        raise DealError(f"A card point has {len(data)} bytes; it must have {POINT_BYTES}.")
+    u = int.from_bytes(data, "little")
+    if u >= FIELD:
+        raise DealError("A card point is not in its shortest form; it must be below 2^255 - 19.")
+    if not is_on_curve(u):
+        raise DealError("A card point is not on Curve25519; only points of the curve are cards.")
+    if has_small_order(u):
+        raise DealError("A card point is zero or of small order; such a point hides no card.")
+    return u
+
+
+def encode_scalar(a: Scalar) -> bytes:
+    """Return the scalar as 32 bytes, little-endian: how a lock travels."""
+    return a.to_bytes(POINT_BYTES, "little")
+
+
+def decode_scalar(data: bytes) -> Scalar:
+    """Return the scalar in 32 bytes.
+
+    :raises DealError: if it is not 32 bytes or not in 1..L-1.
+    """
+    a = int.from_bytes(data, "little")
+    if len(data) != POINT_BYTES or not 0 < a < GROUP_ORDER:
+        raise DealError("A lock is not a number from 1 to L - 1 in 32 bytes; ask for it again.")
+    return a
