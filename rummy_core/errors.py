@@ -20,7 +20,7 @@ class DealError(RummyError):
     """A number or text of the deal cannot be used: wrong length, out of range, not canonical."""
 
 
-class DealFault(DealError):
+class DealFault(DealError):  # noqa: N818 - a fault has an author; an error has a cause
     """Something a seat published does not fit the deal. Never holds a secret.
 
     ``step`` is stable and names what was checked ("hand-commit", "shuffle"). ``seat`` is the one

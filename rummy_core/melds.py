@@ -230,13 +230,9 @@ def _why_no_run(naturals: Sequence[Card], jokers: int, rules: Rules) -> RuleViol
         low_gap = ranks[-1] - ranks[0] + 1 - len(ranks) - jokers
         high_gap = high[-1] - high[0] + 1 - len(high) - jokers
         if high_gap <= 0 and rules.ace_in_runs == "low":
-            return RuleViolation(
-                "ace-low", "Aces are low here. A-2-3 is a run, Q-K-A is not. Choose other cards."
-            )
+            return RuleViolation("ace-low", "Aces are low here. A-2-3 is a run, Q-K-A is not. Choose other cards.")
         if low_gap <= 0 and rules.ace_in_runs == "high":
-            return RuleViolation(
-                "ace-high", "Aces are high here. Q-K-A is a run, A-2-3 is not. Choose other cards."
-            )
+            return RuleViolation("ace-high", "Aces are high here. Q-K-A is a run, A-2-3 is not. Choose other cards.")
         if RANKS - 1 in ranks and 1 in ranks:
             return RuleViolation(
                 "run-corner",
@@ -292,9 +288,7 @@ def extended(meld: Meld, card: Card, rules: Rules) -> list[Meld]:
         return []
     if meld.kind == "set":
         suits = {suit_of(other) for other in meld.cards if other < FIRST_JOKER}
-        if len(meld.cards) >= MAX_SET or (
-            not joker and (rank_of(card) != meld.low or suit_of(card) in suits)
-        ):
+        if len(meld.cards) >= MAX_SET or (not joker and (rank_of(card) != meld.low or suit_of(card) in suits)):
             return []
         naturals = [other for other in (*meld.cards, card) if other < FIRST_JOKER]
         jokers = [other for other in (*meld.cards, card) if other >= FIRST_JOKER]
@@ -323,9 +317,7 @@ def extend(meld: Meld, card: Card, end: End | None, rules: Rules) -> Meld:
     """
     found = extended(meld, card, rules)
     if len(found) == 2 and end is None:
-        raise RuleViolation(
-            "which-end", f"The {spoken(card)} fits both ends. Say at which end of the run it goes."
-        )
+        raise RuleViolation("which-end", f"The {spoken(card)} fits both ends. Say at which end of the run it goes.")
     if end is not None and meld.kind == "run":
         found = [longer for longer in found if (longer.cards[0] == card) == (end == "low")]
     if found:
@@ -336,9 +328,7 @@ def extend(meld: Meld, card: Card, end: End | None, rules: Rules) -> Meld:
 def _why_not_extended(meld: Meld, card: Card, rules: Rules) -> RuleViolation:
     name = card_name(card)
     if is_joker(card):
-        return RuleViolation(
-            "joker-fit", "The joker does not fit there. It may not touch a joker or fill half a meld."
-        )
+        return RuleViolation("joker-fit", "The joker does not fit there. It may not touch a joker or fill half a meld.")
     if meld.kind == "set":
         rank = RANK_CHARS[meld.low].replace("T", "10")
         if len(meld.cards) >= MAX_SET:
@@ -374,13 +364,9 @@ def swapped(meld: Meld, card: Card) -> tuple[Meld, Card]:
                 row = tuple(sorted(row, key=suit_of))
             return meld._replace(cards=row), joker
     if not any(map(is_joker, meld.cards)):
-        raise RuleViolation(
-            "no-joker", "No joker lies in that meld. Lay the card off, or choose another meld."
-        )
+        raise RuleViolation("no-joker", "No joker lies in that meld. Lay the card off, or choose another meld.")
     if meld.kind == "set":
-        raise RuleViolation(
-            "swap-set", "The joker stays for now. A set gives it up once all four suits lie there."
-        )
+        raise RuleViolation("swap-set", "The joker stays for now. A set gives it up once all four suits lie there.")
     raise RuleViolation(
         "swap-card", f"{card_name(card)} is not the card the joker stands for. Swap the very same card."
     )
@@ -416,9 +402,7 @@ def _all_sets(copies: dict[tuple[int, int], list[Card]], jokers: Sequence[Card])
                             yield Meld("set", (*cards, joker), rank)
 
 
-def _all_runs(
-    copies: dict[tuple[int, int], list[Card]], jokers: Sequence[Card], rules: Rules
-) -> Iterator[Meld]:
+def _all_runs(copies: dict[tuple[int, int], list[Card]], jokers: Sequence[Card], rules: Rules) -> Iterator[Meld]:
     first, last = slot_limits(rules)
     longest = RANKS if rules.ace_in_runs == "corner" else last - first + 1
     for suit in range(SUITS):
@@ -435,11 +419,7 @@ def _grow_run(
 ) -> Iterator[Meld]:
     """Yield every run that begins with *row* at slot *low*; *places* lists the cards for each slot."""
     placed = sum(map(is_joker, row))
-    if (
-        run_fits(low, len(row), rules)
-        and 2 * placed < len(row)
-        and not _same_whole_suit(low, len(row), rules)
-    ):
+    if run_fits(low, len(row), rules) and 2 * placed < len(row) and not _same_whole_suit(low, len(row), rules):
         yield Meld("run", row, low)
     if len(row) == len(places):
         return

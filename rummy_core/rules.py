@@ -161,9 +161,7 @@ class Rules:
     def check_seats(self, seats: int) -> None:
         """Raise :exc:`RulesError` unless a table of *seats* can play these rules."""
         if not self.min_seats <= seats <= self.max_seats:
-            raise RulesError(
-                f"{seats} seats do not fit. These rules take {self.min_seats} to {self.max_seats}."
-            )
+            raise RulesError(f"{seats} seats do not fit. These rules take {self.min_seats} to {self.max_seats}.")
 
     def hand_size(self, seats: int) -> int:
         """Return the number of cards dealt to each of *seats* seats."""
