@@ -56,7 +56,7 @@ class MatchState(NamedTuple):
     @property
     def number(self) -> int:
         """The number of the hand in play, or of the last one, from 1; 0 before the first deal."""
-        return len(self.results) + (1 if self.in_hand or self.end in ("resigned", "deadline") else 0)
+        return len(self.results) + (1 if self.hand is not None and self.hand.phase != "over" else 0)
 
     @property
     def winners(self) -> tuple[Seat, ...]:

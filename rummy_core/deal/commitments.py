@@ -8,7 +8,7 @@ must never be used twice.
 import hmac
 from dataclasses import dataclass, replace
 
-from rummy_core.deal.secret import SECRET_BYTES, Secret
+from rummy_core.deal.secret import Secret
 from rummy_core.deal.stream import digest, mac
 from rummy_core.errors import DealError, DealFault
 
@@ -16,40 +16,34 @@ MATCH_LABEL = "rummy/v1/match-commit"
 HAND_LABEL = "rummy/v1/hand-commit"
 HAND_SEED_LABEL = "rummy/v1/hand"
 
-OPEN_SEAT = 0
-OPEN_PUBLIC_KEY = b""
-"""In the open deal nobody signs: the seat is 0 and the key is empty."""
-
+COMMITMENT_BYTES = 32
 MAX_MATCH_ID = 200
 """Characters of a match id: room for a uuid, a room code and a date, and nothing to fill a log."""
 
 
-def _check_author(match_id: str, public_key: bytes) -> None:
-    if not 0 < len(match_id) <= MAX_MATCH_ID:
-        raise DealError(f"A match id has {len(match_id)} characters; give 1 to {MAX_MATCH_ID}.")
-    if len(public_key) not in (0, 32):
-        raise DealError(f"A public key has {len(public_key)} bytes; give 32, or none in open deals.")
+@dataclass(frozen=True)
+class KeyHolder:
+    """Who commits: the match, the seat (from 0) and its public key (32 bytes, or none if open).
 
-
-def match_commit(match_id: str, seat: int, public_key: bytes, secret: Secret) -> bytes:
-    """Return the 32-byte commitment to the match secret ``M``, published as a match starts.
-
-    :param public_key: 32 bytes, or empty in the open deal.
-    :raises DealError: if an argument is out of range.
+    :raises DealError: if the match id or the key has a length that cannot be.
     """
-    _check_author(match_id, public_key)
-    return digest(MATCH_LABEL, match_id, seat, public_key, secret)
+
+    match_id: str
+    seat: int
+    public_key: bytes
+
+    def __post_init__(self) -> None:
+        size = len(self.match_id)
+        if not 0 < size <= MAX_MATCH_ID:
+            raise DealError(f"A match id has {size} characters; give 1 to {MAX_MATCH_ID}.")
+        if len(self.public_key) not in (0, 32):
+            size = len(self.public_key)
+            raise DealError(f"A public key has {size} bytes; give 32, or none in an open deal.")
 
 
-def hand_commit(match_id: str, h: int, seat: int, public_key: bytes, seed: Secret) -> bytes:
-    """Return the 32-byte commitment to the seed of hand *h*, published before its first shuffle.
-
-    :param h: counts every deal of the match from 1, void ones too.
-    :raises DealError: if an argument is out of range.
-    """
-    _check_author(match_id, public_key)
-    check_hand_number(h)
-    return digest(HAND_LABEL, match_id, h, seat, public_key, seed)
+def open_holder(match_id: str) -> KeyHolder:
+    """Return the one holder of an open match: nobody signs, so the seat is 0 and the key empty."""
+    return KeyHolder(match_id, 0, b"")
 
 
 def check_hand_number(h: int) -> None:
@@ -59,6 +53,21 @@ def check_hand_number(h: int) -> None:
     """
     if h < 1:
         raise DealError(f"There is no hand number {h}; hands are counted from 1.")
+
+
+def match_commit(holder: KeyHolder, secret: Secret) -> bytes:
+    """Return the 32-byte commitment to the match secret ``M``, published as a match starts."""
+    return digest(MATCH_LABEL, holder.match_id, holder.seat, holder.public_key, secret)
+
+
+def hand_commit(holder: KeyHolder, h: int, seed: Secret) -> bytes:
+    """Return the 32-byte commitment to the seed of hand *h*, published before its first shuffle.
+
+    :param h: counts every deal of the match from 1, void ones too.
+    :raises DealError: if there is no hand *h*.
+    """
+    check_hand_number(h)
+    return digest(HAND_LABEL, holder.match_id, h, holder.seat, holder.public_key, seed)
 
 
 def sealed_hand_seed(secret: Secret, h: int) -> Secret:
@@ -73,35 +82,35 @@ def open_hand_seed(secret: Secret, h: int, player_seed: str) -> Secret:
     return Secret(mac(secret, HAND_SEED_LABEL, h, player_seed))
 
 
-def check_match_commit(published: bytes, match_id: str, seat: int, public_key: bytes, secret: Secret) -> None:
+def check_match_commit(published: bytes, holder: KeyHolder, secret: Secret) -> None:
     """Check a match secret, once it is published, against the commitment made before.
 
     :raises DealFault: step ``match-commit``, naming the seat, if they differ.
     """
-    if not hmac.compare_digest(published, match_commit(match_id, seat, public_key, secret)):
+    if not hmac.compare_digest(published, match_commit(holder, secret)):
+        seat = holder.seat
         message = f"Seat {seat}'s match secret does not fit its commitment; do not trust its deals."
         raise DealFault("match-commit", message, (seat,))
 
 
-def check_hand_commit(
-    published: bytes, match_id: str, h: int, seat: int, public_key: bytes, seed: Secret
-) -> None:
+def check_hand_commit(published: bytes, holder: KeyHolder, h: int, seed: Secret) -> None:
     """Check a hand seed, once it is published, against the commitment made before the shuffle.
 
     :raises DealFault: step ``hand-commit``, naming the seat, if they differ.
     """
-    if not hmac.compare_digest(published, hand_commit(match_id, h, seat, public_key, seed)):
+    if not hmac.compare_digest(published, hand_commit(holder, h, seed)):
+        seat = holder.seat
         message = f"Seat {seat}'s seed of hand {h} does not fit its commitment; this hand is void."
         raise DealFault("hand-commit", message, (seat,))
 
 
-def check_sealed_hand_seed(published: Secret, secret: Secret, h: int, seat: int) -> None:
-    """Check, when the match is over, that a hand seed came from the match secret.
+def check_hand_seed(published: Secret, secret: Secret, h: int, seat: int) -> None:
+    """Check, when a sealed match is over, that a hand seed came from the match secret.
 
     :raises DealFault: step ``hand-seed``, naming the seat, if it did not.
     """
     if published != sealed_hand_seed(secret, h):
-        message = f"Seat {seat}'s seed of hand {h} does not come from its match secret."
+        message = f"Seat {seat}'s seed of hand {h} does not come from its match secret; distrust it."
         raise DealFault("hand-seed", message, (seat,))
 
 
@@ -134,7 +143,7 @@ class CommitmentBook:
             message = f"Seat {seat} holds no key in this hand, so its commitment is refused."
         elif seat not in self.missing:
             message = f"Seat {seat} committed twice in one hand; the first commitment stands."
-        elif len(commitment) != SECRET_BYTES:
+        elif len(commitment) != COMMITMENT_BYTES:
             message = f"Seat {seat}'s commitment has {len(commitment)} bytes; it must have 32."
         elif commitment in self.seen or commitment in (known for _, known in self.taken):
             message = f"Seat {seat} repeats a commitment seen before; it must make one of its own."
