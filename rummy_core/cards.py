@@ -96,7 +96,7 @@ def parse_card(text: str) -> Card:
     :raises NotationError: if *text* is not a card.
     """
     face, mark, copy_text = text.partition("#")
-    copy = int(copy_text) - 1 if copy_text.isascii() and copy_text.isdigit() else 0
+    copy = int(copy_text) - 1 if copy_text.isascii() and copy_text.isdigit() and len(copy_text) == 1 else 0
     if (mark and (copy < 0 or copy_text != str(copy + 1))) or len(face) != 2:
         raise NotationError(f"not a card: {text[:20]!r}. Write a rank and a suit, like 7h, or ??")
     if face == "??":

@@ -28,14 +28,15 @@ def can_finish(state: HandState) -> bool:
 
 
 def _search(state: HandState, candidates: Sequence[Meld], seen: set[tuple[object, ...]]) -> bool:
-    key = (state.hand, tuple(meld.cards for meld in state.melds))
+    # The same table can count differently toward a first meld: four at once, or three and a lay-off.
+    key = (state.hand, tuple(meld.cards for meld in state.melds), state.opened, state.first_points, state.first_clean)
     if key in seen:
         return False
     seen.add(key)
     for after in _lays(state, candidates):
         if after.phase == "over" or can_discard_some(after):
             return True
-        freed = len(after.must_lay) > len(state.must_lay)
+        freed = any(card not in state.hand for card in after.hand)
         left = all_melds(after.hand, after.rules) if freed else candidates
         if _search(after, left, seen):
             return True

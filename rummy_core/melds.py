@@ -173,8 +173,7 @@ def _read_runs(naturals: Sequence[Card], jokers: Sequence[Card], rules: Rules) -
     ranks = [rank_of(card) for card in naturals]
     aces = ranks.count(0)
     if len(set(ranks)) + max(0, aces - 1) != len(ranks) or aces > 2:
-        twice = next(card for card in naturals if ranks.count(rank_of(card)) > 1)
-        raise RuleViolation("run-twice", f"Not a run. The {spoken(twice)} is in twice. Take one of them out.")
+        raise _twice_in_run(naturals)
     length = len(naturals) + len(jokers)
     first, last = slot_limits(rules)
     found: list[Meld] = []
@@ -220,6 +219,12 @@ def _has_neighbours(row: Sequence[Card]) -> bool:
     return any(is_joker(left) and is_joker(right) for left, right in pairwise(row))
 
 
+def _twice_in_run(naturals: Sequence[Card]) -> RuleViolation:
+    ranks = [rank_of(card) for card in naturals]
+    twice = next(card for card in naturals if ranks.count(rank_of(card)) > 1)
+    return RuleViolation("run-twice", f"Not a run. The {spoken(twice)} is in twice. Take one of them out.")
+
+
 def _why_no_run(naturals: Sequence[Card], jokers: int, rules: Rules) -> RuleViolation:
     """Return the refusal for cards of one suit that make no run."""
     names = " ".join(card_name(card) for card in sorted(naturals, key=rank_of))
@@ -240,6 +245,8 @@ def _why_no_run(naturals: Sequence[Card], jokers: int, rules: Rules) -> RuleViol
             )
         if high_gap < low_gap:
             ranks = high
+    if len(ranks) < len(naturals):
+        return _twice_in_run(naturals)  # two aces fit only at both ends of a whole suit
     missing = [rank for rank in range(ranks[0], ranks[-1]) if rank not in ranks]
     if len(missing) <= jokers:
         return RuleViolation(

@@ -108,6 +108,11 @@ class Restock:
 Move: TypeAlias = DrawStock | TakePile | LayMeld | LayOff | SwapJoker | Discard | EndHand | Undo | Restock
 
 
+def _is_number(word: str) -> bool:
+    """Return whether *word* is a count or a place as we write it; no hand has a thousand cards."""
+    return word.isascii() and word.isdigit() and len(word) <= 3
+
+
 def parse_move(text: str) -> Move:
     """Return the move that *text* describes.
 
@@ -116,16 +121,16 @@ def parse_move(text: str) -> Move:
     match text.split():
         case ["draw"]:
             return DrawStock()
-        case ["take", count] if count.isascii() and count.isdigit():
-            return TakePile(int(count[:4]))
+        case ["take", count] if _is_number(count):
+            return TakePile(int(count))
         case ["meld", *_, _]:
             return LayMeld(parse_cards(text.removeprefix("meld ")))
-        case ["lay", "off", card, "on", meld] if meld.isascii() and meld.isdigit():
-            return LayOff(parse_card(card), int(meld[:4]))
-        case ["lay", "off", card, "on", meld, ("low" | "high") as end] if meld.isascii() and meld.isdigit():
-            return LayOff(parse_card(card), int(meld[:4]), "low" if end == "low" else "high")
-        case ["swap", card, "on", meld] if meld.isascii() and meld.isdigit():
-            return SwapJoker(parse_card(card), int(meld[:4]))
+        case ["lay", "off", card, "on", meld] if _is_number(meld):
+            return LayOff(parse_card(card), int(meld))
+        case ["lay", "off", card, "on", meld, ("low" | "high") as end] if _is_number(meld):
+            return LayOff(parse_card(card), int(meld), "low" if end == "low" else "high")
+        case ["swap", card, "on", meld] if _is_number(meld):
+            return SwapJoker(parse_card(card), int(meld))
         case ["discard", card]:
             return Discard(parse_card(card))
         case ["end", "hand"]:

@@ -61,10 +61,8 @@ def draw_stock(state: HandState) -> HandState:
     if not state.stock:
         cards = reusable(state)
         if not cards:
-            raise RuleViolation(
-                "stock-empty",
-                "The stock is used up for this hand. Take the top of the pile, or end the hand.",
-            )
+            choice = ", or end the hand" if state.rules.at_limit == "take_or_end" else ""
+            raise RuleViolation("stock-empty", f"The stock is used up for this hand. Take the top of the pile{choice}.")
         kept = state.pile[len(cards) :]
         state = state._replace(pile=kept, reuses=state.reuses + 1)
         if state.rules.reuse_order == "shuffled":
@@ -201,7 +199,6 @@ def discard(state: HandState, card: Card) -> HandState:
     """Throw *card* and end the turn; the hand may end with it."""
     _in_lay_phase(state)
     _held(state, (card,))
-    rules = state.rules
     if state.must_lay:
         raise _must_lay_refusal(state.must_lay[0])
     if first_meld_short(state):
@@ -268,7 +265,7 @@ def _in_draw_phase(state: HandState) -> None:
     if state.phase == "draw":
         return
     _still_on(state)
-    if not state.pile and not state.turns:
+    if state.rules.opening == "starter_discards" and not state.turns:
         raise RuleViolation("starter-discards", "You begin with a card more. Throw one card to start the pile.")
     raise RuleViolation("already-drawn", "You have drawn already. One draw a turn. Meld, lay off or discard.")
 
