@@ -1,0 +1,63 @@
+# Every target sets up what it needs and is quick the second time.
+MAKEFLAGS += --no-print-directory
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+# Two workers: the size of the machines that run this; more only wait for each other.
+WORKERS ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help play site test test-long lint types unit e2e bench shots chromium clean
+
+help: ## what can be made
+	@grep -E '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 14
+
+play: site ## build the game and serve it on this machine
+	@$(PY) web/serve.py
+
+site: $(VENV)/.made node_modules/.made ## build dist/, a folder any static host can serve
+	@$(PY) web/build.py
+
+test: lint types site unit e2e ## everything CI runs
+
+lint: $(VENV)/.tools
+	@$(VENV)/bin/ruff check . && $(VENV)/bin/ruff format --check .
+
+types: $(VENV)/.tools
+	@$(VENV)/bin/mypy
+
+unit: $(VENV)/.tools site
+	@$(PY) -m pytest tests -n $(WORKERS) -m "not long"
+
+e2e: $(VENV)/.tools site chromium
+	@$(PY) -m pytest e2e -n $(WORKERS) -m "not long"
+
+test-long: $(VENV)/.tools site chromium ## the longer proofs as well
+	@$(PY) -m pytest tests e2e -n $(WORKERS)
+
+bench: $(VENV)/.tools ## measure against other engines, side by side in one run
+	@set -e; for script in bench/bench_*.py; do $(PY) $$script; done
+
+shots: $(VENV)/.tools site chromium ## take the pictures in docs/shots from the built page
+	@$(PY) e2e/shots.py
+
+chromium: $(VENV)/.tools
+	@$(PY) e2e/browser.py
+
+clean: ## remove what was built and fetched, but not the virtual environment
+	rm -rf dist build node_modules .mypy_cache .ruff_cache .pytest_cache
+
+$(VENV)/.made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; $(PYTHON) is older or missing. Try: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' || { echo "Python has no venv module. On Debian and Ubuntu: apt-get install python3-venv"; exit 1; }
+	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.tools: pyproject.toml | $(VENV)/.made
+	@$(PY) -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@touch $@
+
+node_modules/.made: package.json package-lock.json
+	@command -v npm >/dev/null || { echo "npm is needed to fetch the browser runtime. Install Node.js 18 or newer."; exit 1; }
+	@npm ci --silent
+	@touch $@

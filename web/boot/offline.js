@@ -1,0 +1,151 @@
+// The offline copy and its renewal, as the page sees them. The service worker (sw.js) makes the
+// copy; this file registers it, asks whether the copy is whole, and decides when a new build may
+// take over: never while a hand is in progress in any tab.
+
+import { showOffline, showUpdate } from "./home.js";
+
+// Held, shared, by every tab with a hand in progress.
+const HAND_LOCK = "rummy-hand";
+
+const settled = (worker) =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (["installed", "activated", "redundant"].includes(worker.state)) resolve(worker.state);
+    };
+    worker.addEventListener("statechange", check);
+    check();
+  });
+
+// A worker that is not of this project may hold the scope and never answer.
+const ANSWER_MS = 3000;
+
+const ask = (worker, question, limitMs) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage(question, [port2]);
+    if (limitMs) setTimeout(() => resolve(null), limitMs);
+  });
+
+/** This build's copy in the browser, and newer builds that wait for their turn. */
+export class OfflineCopy {
+  #scope;
+  #build;
+  #state = "unknown";
+  #endHand = null;
+  #newer = null;
+  #leaving = false;
+
+  constructor(scope, build) {
+    this.#scope = scope;
+    this.#build = build;
+  }
+
+  /** "unknown", "preparing", "ready", "failed" (goes on next visit) or "unavailable". */
+  get state() {
+    return this.#state;
+  }
+
+  /** Whether this page's files come from a checked copy. */
+  async inCharge() {
+    const worker = navigator.serviceWorker?.controller;
+    return worker ? (await ask(worker, "which build", ANSWER_MS)) === this.#build : false;
+  }
+
+  /** At the start of a visit nothing is in progress: let a waiting build take over, and reload. */
+  async takeWaitingBuild() {
+    if (!navigator.serviceWorker) return false;
+    navigator.serviceWorker.addEventListener("controllerchange", () => this.#onNewController());
+    const registration = await this.#registration();
+    if (!registration?.waiting || !registration.active) return false;
+    this.#newer = registration.waiting;
+    return this.applyUpdate();
+  }
+
+  /** Make or renew the copy; called once the game runs, so that it never slows the start. */
+  async keep() {
+    if (!navigator.serviceWorker) return this.#say("unavailable");
+    this.#say("preparing");
+    try {
+      const registration = await navigator.serviceWorker.register(new URL("sw.js", this.#scope), {
+        scope: this.#scope.pathname,
+        // A worker script kept by a long max-age must never keep an old build alive.
+        updateViaCache: "none",
+      });
+      registration.addEventListener("updatefound", () => this.#follow(registration));
+      await this.#follow(registration);
+    } catch (problem) {
+      console.info(`rummy: no offline copy, ${problem}`);
+      this.#say("unavailable");
+    }
+  }
+
+  /** Python says whether a hand is in progress; meanwhile no build takes over. */
+  busy(inHand) {
+    if (inHand === (this.#endHand !== null)) return;
+    if (!inHand) {
+      this.#endHand();
+      this.#endHand = null;
+      return;
+    }
+    this.#endHand = () => {};
+    navigator.locks?.request(
+      HAND_LOCK,
+      { mode: "shared" },
+      () =>
+        new Promise((resolve) => {
+          if (this.#endHand === null) resolve();
+          else this.#endHand = resolve;
+        }),
+    );
+  }
+
+  /** Let the newer build take over and reload; false when none waits or a hand is in progress. */
+  async applyUpdate() {
+    if (!this.#newer || this.#endHand !== null) return false;
+    const free = await this.#noHandAnywhere();
+    if (free) this.#newer.postMessage("take over");
+    return free;
+  }
+
+  #noHandAnywhere() {
+    if (!navigator.locks) return true;
+    return navigator.locks.request(HAND_LOCK, { ifAvailable: true }, (lock) => lock !== null);
+  }
+
+  #onNewController() {
+    // Reached only when a build replaced another one: a first copy does not take pages over.
+    if (this.#leaving || this.#endHand !== null) return;
+    this.#leaving = true;
+    location.reload();
+  }
+
+  async #registration() {
+    try {
+      return await navigator.serviceWorker.getRegistration(this.#scope);
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #follow(registration) {
+    const coming = registration.installing;
+    if (coming) {
+      const end = await settled(coming);
+      if (end === "redundant") return this.#say(registration.active ? "ready" : "failed");
+    }
+    if (registration.waiting && registration.active) {
+      this.#newer = registration.waiting;
+      showUpdate(() => this.applyUpdate());
+      dispatchEvent(new CustomEvent("rummy:update"));
+    }
+    const keeper = registration.active ?? registration.waiting;
+    if (keeper) this.#say(await ask(keeper, "check the copy"));
+  }
+
+  #say(state) {
+    this.#state = state;
+    showOffline(state);
+    dispatchEvent(new CustomEvent("rummy:offline", { detail: state }));
+  }
+}

@@ -1,0 +1,59 @@
+"""Fills the templates: the page, PyScript's settings and the service worker."""
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from sitebuild.errors import BuildError
+
+# What the page may do, as strict as PyScript and Pyodide allow; docs/hosting.md says why each.
+POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "style-src": "'self'",
+    "img-src": "'self'",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "worker-src": "'self'",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+_SLOT = re.compile(r"@@([A-Z_]+)@@")
+
+
+def policy_text() -> str:
+    """Return the content security policy as one line."""
+    return "; ".join(f"{name} {value}" for name, value in POLICY.items())
+
+
+def fill(template: str, values: Mapping[str, str], name: str) -> str:
+    """Return *template* with every ``@@SLOT@@`` replaced.
+
+    :raises BuildError: when a slot has no value, or a value no slot.
+    """
+    slots = set(_SLOT.findall(template))
+    if slots != set(values):
+        difference = ", ".join(sorted(slots ^ set(values)))
+        raise BuildError(f"{name}: slots and values differ in {difference}.")
+    return _SLOT.sub(lambda match: values[match[1]], template)
+
+
+def stylesheet_links(styles: list[str]) -> str:
+    """Return the link elements for stylesheets, in the order given."""
+    return "\n".join(f'<link rel="stylesheet" href="css/{name}">' for name in styles)
+
+
+def inline_sprite(sprite: Path) -> str:
+    """Return the sprite as an element for the page: hidden, and not a document of its own."""
+    text = sprite.read_text(encoding="utf-8").strip()
+    head = '<svg xmlns="http://www.w3.org/2000/svg">'
+    if not text.startswith(head):
+        raise BuildError(f"{sprite.name} does not start with {head}.")
+    return '<svg class="sprite" aria-hidden="true" focusable="false">' + text[len(head) :]
+
+
+def json_for_html(value: object) -> str:
+    """Return *value* as JSON that cannot end the script element it stands in."""
+    return json.dumps(value, sort_keys=True).replace("<", "\\u003c")

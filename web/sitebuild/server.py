@@ -1,0 +1,184 @@
+"""A small server for a built site: for playing on this machine and for the tests.
+
+Serves one folder, at the root or below a path, with the types browsers insist on. Every answer
+must be revalidated (``no-cache`` plus an ETag over the content), so a rebuilt site shows at once.
+"""
+
+import hashlib
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from types import TracebackType
+from urllib.parse import unquote, urlsplit
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+    ".zip": "application/zip",
+}
+UNKNOWN_TYPE = "application/octet-stream"
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """One answer: status, headers and the body's pieces, sent one after another."""
+
+    status: int
+    headers: dict[str, str] = field(default_factory=dict)
+    body: tuple[bytes, ...] = ()
+    hold: threading.Event | None = None
+    """When set, the last piece of the body is sent only after this event: a stalled download."""
+
+
+Tamper = Callable[[str, Reply], Reply]
+"""Changes the answer for a path of the site ("pyodide/pyodide.asm.wasm"); for the tests."""
+
+
+def _untouched(_path: str, reply: Reply) -> Reply:
+    return reply
+
+
+def _file_reply(file: Path) -> Reply:
+    data = file.read_bytes()
+    headers = {
+        "Content-Type": TYPES.get(file.suffix, UNKNOWN_TYPE),
+        "ETag": f'"{hashlib.sha256(data).hexdigest()[:32]}"',
+        "Cache-Control": "no-cache",
+        "X-Content-Type-Options": "nosniff",
+    }
+    return Reply(HTTPStatus.OK, headers, (data,))
+
+
+def _text_reply(status: HTTPStatus, text: str, **headers: str) -> Reply:
+    return Reply(status, {"Content-Type": TYPES[".txt"], **headers}, (text.encode(),))
+
+
+class SiteServer:
+    """A running server: ``with SiteServer(folder) as site: ... site.url``.
+
+    :param folder: the built site.
+    :param base: the path it is served below, such as ``/rummy/``.
+    :param port: 0 takes a free one.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        base: str = "/",
+        port: int = 0,
+        host: str = "127.0.0.1",
+        tamper: Tamper = _untouched,
+    ) -> None:
+        if not (folder / "index.html").is_file():
+            raise FileNotFoundError(f"{folder} has no index.html. Build the site: make site")
+        if not (base.startswith("/") and base.endswith("/")):
+            raise ValueError(f"the base {base!r} must start and end with a slash, like /rummy/")
+        self.folder = folder
+        self.base = base
+        self.tamper = tamper
+        self.requests: list[str] = []
+        site = self
+
+        class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_GET(self) -> None:
+                site._answer(self, with_body=True)
+
+            def do_HEAD(self) -> None:
+                site._answer(self, with_body=False)
+
+            def log_message(self, format: str, *args: object) -> None:
+                """Stay quiet: the address is all that a player needs to read."""
+
+        self._server = ThreadingHTTPServer((host, port), Handler)
+        self._server.daemon_threads = True
+        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
+
+    @property
+    def port(self) -> int:
+        """The port in use."""
+        return int(self._server.server_address[1])
+
+    @property
+    def url(self) -> str:
+        """The page's address, ending in a slash."""
+        return f"http://{self._server.server_address[0]!s}:{self.port}{self.base}"
+
+    def start(self) -> None:
+        """Serve in a thread of its own."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Stop serving and free the port; a stopped server cannot be started again."""
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+
+    def __enter__(self) -> "SiteServer":
+        self.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.stop()
+
+    def _reply(self, path: str) -> Reply:
+        if path + "/" == self.base:
+            # Relative, so that it also holds behind a proxy that adds a path of its own.
+            where = self.base.rstrip("/").rsplit("/", 1)[1] + "/"
+            return _text_reply(HTTPStatus.MOVED_PERMANENTLY, "moved", Location=where)
+        if not path.startswith(self.base):
+            return _text_reply(HTTPStatus.NOT_FOUND, f"the site is at {self.base}")
+        inside = path[len(self.base) :] or "index.html"
+        file = (self.folder / inside).resolve()
+        if not file.is_relative_to(self.folder.resolve()) or not file.is_file():
+            reply = _text_reply(HTTPStatus.NOT_FOUND, f"no such file: {inside}")
+        else:
+            reply = _file_reply(file)
+        return self.tamper(inside, reply)
+
+    def _answer(self, request: BaseHTTPRequestHandler, with_body: bool) -> None:
+        path = unquote(urlsplit(request.path).path)
+        self.requests.append(path)
+        reply = self._reply(path)
+        tag = reply.headers.get("ETag")
+        if tag is not None and tag == request.headers.get("If-None-Match"):
+            reply = replace(reply, status=HTTPStatus.NOT_MODIFIED, body=(), hold=None)
+        request.send_response(reply.status)
+        headers = {"Content-Length": str(sum(map(len, reply.body))), **reply.headers}
+        for name, value in headers.items():
+            request.send_header(name, value)
+        request.end_headers()
+        if with_body:
+            self._send(request, reply)
+
+    def _send(self, request: BaseHTTPRequestHandler, reply: Reply) -> None:
+        try:
+            for piece in self._pieces(reply):
+                request.wfile.write(piece)
+        except (BrokenPipeError, ConnectionResetError):
+            request.close_connection = True  # the browser went away; nothing to tell it
+
+    @staticmethod
+    def _pieces(reply: Reply) -> Iterator[bytes]:
+        for number, piece in enumerate(reply.body, start=1):
+            if reply.hold is not None and number == len(reply.body):
+                reply.hold.wait()
+            yield piece
