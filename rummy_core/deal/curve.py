@@ -31,12 +31,21 @@ def ladder(k: int, u: Point) -> Point:
     The steps are those of RFC 7748, section 5, for as many bits as *k* (0 or more) has.
     """
     x2, z2, x3, z3 = 1, 0, u, 1
-    p, before = FIELD, "0"
-    for bit in f"{k:b}0":
-        if bit != before:
+    for bit in f"{k:b}":
+        if bit == "1":
             x2, z2, x3, z3 = x3, z3, x2, z2
-            before = bit
-XX
+        total, difference = x2 + z2, x2 - z2
+        aa = total * total % FIELD
+        bb = difference * difference % FIELD
+        da = (x3 - z3) * total
+        cb = (x3 + z3) * difference
+        plus = (da + cb) % FIELD
+        minus = (da - cb) % FIELD
+        e = aa - bb
+        x2, z2 = aa * bb % FIELD, e * (aa + _A24 * e) % FIELD
+        x3, z3 = plus * plus % FIELD, minus * minus % FIELD * u % FIELD
+        if bit == "1":
+            x2, z2, x3, z3 = x3, z3, x2, z2
     return x2 * pow(z2, -1, FIELD) % FIELD if z2 else 0
 
 

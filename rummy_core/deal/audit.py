@@ -1,0 +1,78 @@
+"""The audit of a hand: once the seeds are public, repeat every pass and name the first difference.
+
+It costs as much as the deal itself, so a page runs it off its main thread.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rummy_core.deal.chain import PassChain, make_pass
+from rummy_core.deal.commitments import KeyHolder, check_hand_commit
+from rummy_core.deal.curve import Scalar
+from rummy_core.deal.passes import lock_of
+from rummy_core.deal.secret import Secret
+from rummy_core.errors import DealFault
+
+
+@dataclass(frozen=True)
+class PublishedLock:
+    """A lock as a seat published it while the hand was played."""
+
+    seat: int
+    r: int
+    position: int
+    lock: Scalar = field(repr=False)
+
+
+@dataclass(frozen=True)
+class PlayedHand:
+    """All that a hand left behind: what :func:`audit` checks.
+
+    ``holders`` are the key holders in seat order, ``commitments`` and ``seeds`` are by seat, and
+    ``chains`` are the deal and each reshuffle in the order they were made.
+    """
+
+    h: int
+    holders: tuple[KeyHolder, ...]
+    commitments: Mapping[int, bytes]
+    seeds: Mapping[int, Secret]
+    chains: Sequence[PassChain]
+    locks: Sequence[PublishedLock] = ()
+
+
+def audit(hand: PlayedHand) -> DealFault | None:
+    """Return the first fault of the hand, naming seat and step, or None if the deal was honest.
+
+    In this order: each seed is there and fits its commitment (``hand-commit``), each pass is what
+    the seat's seed makes of the deck before it (``shuffle``, ``lock``), each published lock is the
+    seed's (``key``). A pass is judged on the deck it was given, so nobody answers for another.
+    """
+    for holder in hand.holders:
+        seat = holder.seat
+        if seat not in hand.seeds or seat not in hand.commitments:
+            message = f"Seat {seat} did not publish its seed of hand {hand.h}; it counts as a fault."
+            return DealFault("hand-commit", message, (seat,))
+        try:
+            check_hand_commit(hand.commitments[seat], holder, hand.h, hand.seeds[seat])
+        except DealFault as fault:
+            return fault
+    for chain in hand.chains:
+        if (fault := _first_wrong_pass(chain, hand)) is not None:
+            return fault
+    for shown in hand.locks:
+        if shown.lock != lock_of(hand.seeds[shown.seat], shown.r, shown.position):
+            message = f"Seat {shown.seat}'s key of position {shown.position} is not its seed's."
+            return DealFault("key", message, (shown.seat,))
+    return None
+
+
+def _first_wrong_pass(chain: PassChain, hand: PlayedHand) -> DealFault | None:
+    before = PassChain(chain.seats, chain.cards, chain.r).head
+    for step, deck in zip(chain.steps, chain.decks, strict=False):
+        expected = make_pass(before, step, hand.seeds[step.seat], chain.r)
+        if deck != expected:
+            position = next(j for j, point in enumerate(expected) if deck[j : j + 1] != (point,))
+            message = f"Seat {step.seat}'s {step.kind} pass is not its seed's at position {position}."
+            return DealFault(step.kind, message, (step.seat,))
+        before = deck
+    return None

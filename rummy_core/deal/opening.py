@@ -1,0 +1,47 @@
+"""Opening a position: with every key holder's lock of it, the card that lies there shows.
+
+A seat that is dealt a card gets the locks of all others and adds its own. When a card becomes
+public its owner publishes the last lock, and everybody computes the same card or the same fault. So
+nobody can play a card that was not dealt to them.
+"""
+
+from collections.abc import Mapping, Sequence
+from math import prod
+
+from rummy_core.deal.card_points import card_at
+from rummy_core.deal.curve import Point, Scalar, decode_scalar, inverse, multiply
+from rummy_core.deal.stream import GROUP_ORDER
+from rummy_core.errors import DealError, DealFault
+
+STEP = "key"
+
+
+def read_lock(data: bytes, seat: int) -> Scalar:
+    """Return the lock that *seat* sent: 32 bytes, little-endian, 1..L-1.
+
+    :raises DealFault: step ``key``, naming the seat, if it is anything else.
+    """
+    try:
+        return decode_scalar(data)
+    except DealError as error:
+        raise DealFault(STEP, f"Seat {seat}: {error}", (seat,)) from None
+
+
+def open_position(point: Point, locks: Mapping[int, Scalar], cards: Sequence[int], me: int | None = None) -> int:
+    """Return the id of the card at a position.
+
+    :param point: the position's point after the last lock pass.
+    :param locks: the lock of this position, by seat, of every key holder.
+    :param cards: the cards that were shuffled.
+    :param me: the seat that opens, which knows its own work to be right; None for a spectator.
+    :raises DealFault: step ``key``, if no card shows. A wrong lock and a wrong pass look alike, so
+        the suspects are all key holders but *me*: with two players the other one is named at once,
+        with more the audit of the published seeds names the cheat.
+    """
+    card = card_at(multiply(inverse(prod(locks.values()) % GROUP_ORDER), point), cards)
+    if card is not None:
+        return card
+    suspects = tuple(sorted(seat for seat in locks if seat != me))
+    if len(suspects) == 1:
+        raise DealFault(STEP, f"Seat {suspects[0]}'s key opens no card; this hand is void.", suspects)
+    raise DealFault(STEP, "The keys open no card; publish the seeds to see whose is wrong.", suspects)
