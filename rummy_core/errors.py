@@ -38,6 +38,10 @@ class DealFault(DealError):  # noqa: N818 - a fault has an author; an error has 
         return (DealFault, (self.step, self.message, self.suspects))
 
 
+class CaseError(RummyError):
+    """A file of cases cannot be run as it is written; the message says in which case, and what to do."""
+
+
 class RecordError(RummyError):
     """A record of a match is malformed, or does not replay to what it says."""
 

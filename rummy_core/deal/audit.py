@@ -54,8 +54,8 @@ def audit(hand: PlayedHand) -> DealFault | None:
             return DealFault("hand-commit", message, (seat,))
         try:
             check_hand_commit(hand.commitments[seat], holder, hand.h, hand.seeds[seat])
-        except DealFault as fault:
-            return fault
+        except DealFault as wrong_seed:
+            return wrong_seed
     for chain in hand.chains:
         if (fault := _first_wrong_pass(chain, hand)) is not None:
             return fault

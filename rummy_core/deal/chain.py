@@ -38,21 +38,22 @@ def read_deck(data: bytes, step: Step, m: int) -> Deck:
 
     :raises DealFault: the step's kind, naming the step's seat, if it is anything else.
     """
-    message = ""
-    deck: list[int] = []
+    problem = ""
+    deck: Deck = ()
     if len(data) != m * POINT_BYTES:
-        message = f"it has {len(data)} bytes instead of {m * POINT_BYTES}"
+        problem = f"It has {len(data)} bytes and should have {m * POINT_BYTES}."
     else:
+        pieces = (data[start : start + POINT_BYTES] for start in range(0, len(data), POINT_BYTES))
         try:
-            for start in range(0, len(data), POINT_BYTES):
-                deck.append(decode_point(data[start : start + POINT_BYTES]))
-        except DealError:
-            message = f"position {len(deck)} is not a point that can hide a card"
-        if not message and len(set(deck)) != m:
-            message = "the same point lies at two positions"
-    if message:
-        raise DealFault(step.kind, f"Seat {step.seat}'s {step.kind} pass: {message}.", (step.seat,))
-    return tuple(deck)
+            deck = tuple(map(decode_point, pieces))
+        except DealError as error:
+            problem = str(error)
+        else:
+            problem = "" if len(set(deck)) == m else "One point lies at two positions."
+    if problem:
+        message = f"Seat {step.seat}'s {step.kind} pass is refused. {problem}"
+        raise DealFault(step.kind, message, (step.seat,))
+    return deck
 
 
 @dataclass(frozen=True)

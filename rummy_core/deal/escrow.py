@@ -50,6 +50,9 @@ def check_pad(published: bytes, holder: KeyHolder, h: int, pad: Secret) -> None:
 def join_seed(halves: Halves, commitment: bytes, holder: KeyHolder, h: int) -> Secret:
     """Return the seed of an absent seat, from both halves, checked against its commitment.
 
+    The caller has checked the pad's hash and that the relay's half is signed by the seat, so that
+    neither the players nor the relay can put the blame on it.
+
     :raises DealFault: step ``escrow``, naming the seat whose halves they are, if the joined seed is
         not the one it committed to.
     """

@@ -5,11 +5,12 @@ public its owner publishes the last lock, and everybody computes the same card o
 nobody can play a card that was not dealt to them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from math import prod
 
 from rummy_core.deal.card_points import card_at
-from rummy_core.deal.curve import Point, Scalar, decode_scalar, inverse, multiply
+from rummy_core.deal.chain import PassChain
+from rummy_core.deal.curve import Scalar, decode_scalar, inverse, multiply
 from rummy_core.deal.stream import GROUP_ORDER
 from rummy_core.errors import DealError, DealFault
 
@@ -24,24 +25,32 @@ def read_lock(data: bytes, seat: int) -> Scalar:
     try:
         return decode_scalar(data)
     except DealError as error:
-        raise DealFault(STEP, f"Seat {seat}: {error}", (seat,)) from None
+        message = f"Seat {seat}'s key is refused. {error}"
+        raise DealFault(STEP, message, (seat,)) from None
 
 
-def open_position(point: Point, locks: Mapping[int, Scalar], cards: Sequence[int], me: int | None = None) -> int:
-    """Return the id of the card at a position.
+def open_position(chain: PassChain, position: int, locks: Mapping[int, Scalar], me: int | None = None) -> int:
+    """Return the id of the card at a position of a finished chain.
 
-    :param point: the position's point after the last lock pass.
     :param locks: the lock of this position, by seat, of every key holder.
-    :param cards: the cards that were shuffled.
     :param me: the seat that opens, which knows its own work to be right; None for a spectator.
+    :raises DealError: if the passes are not all made, there is no such position, or a lock lacks.
     :raises DealFault: step ``key``, if no card shows. A wrong lock and a wrong pass look alike, so
         the suspects are all key holders but *me*: with two players the other one is named at once,
         with more the audit of the published seeds names the cheat.
     """
-    card = card_at(multiply(inverse(prod(locks.values()) % GROUP_ORDER), point), cards)
+    if chain.next_step is not None:
+        raise DealError("The deck is not locked by everybody yet; wait for the passes that lack.")
+    if not 0 <= position < len(chain.cards):
+        raise DealError(f"There is no position {position} among {len(chain.cards)} cards.")
+    if sorted(locks) != list(chain.seats):
+        lacking = [seat for seat in chain.seats if seat not in locks]
+        raise DealError(f"Position {position} opens with every key; seats {lacking} must send theirs.")
+    unlock = inverse(prod(locks.values()) % GROUP_ORDER)
+    card = card_at(multiply(unlock, chain.head[position]), chain.cards)
     if card is not None:
         return card
-    suspects = tuple(sorted(seat for seat in locks if seat != me))
+    suspects = tuple(seat for seat in chain.seats if seat != me)
     if len(suspects) == 1:
         raise DealFault(STEP, f"Seat {suspects[0]}'s key opens no card; this hand is void.", suspects)
     raise DealFault(STEP, "The keys open no card; publish the seeds to see whose is wrong.", suspects)
