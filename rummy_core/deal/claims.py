@@ -2,11 +2,9 @@
 
 COMMITTED = "The match secret is the one that was committed to before the first card."
 SEEDS_FOLLOW = "Every hand's seed follows from the match secret and your own seed."
-DECKS_FOLLOW = "Every deck, every reshuffle and the first dealer follow from the seeds shown."
+DECKS_FOLLOW = "Every deck and reshuffle in the record is the one that its hand's seed gives."
+DEALER_FOLLOWS = "The first dealer is the one that the seed of hand 1 gives."
 IN_ORDER = "No hand was left out: the hands are numbered from 1 without a gap."
-
-OPEN_PROVED_WITH_SECRET = (COMMITTED, SEEDS_FOLLOW, DECKS_FOLLOW, IN_ORDER)
-OPEN_PROVED_WITHOUT_SECRET = (DECKS_FOLLOW, IN_ORDER)
 
 SECRET_PENDING = "That the seeds were fixed beforehand: the match secret is shown when the match ends."
 PAGE_KNOWS = "That nothing peeked: this page holds both your cards and the bots'."

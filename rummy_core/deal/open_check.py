@@ -1,13 +1,13 @@
 """Check the deals of an open match from the numbers that were shown, and from nothing else."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from rummy_core.deal import claims
 from rummy_core.deal.commitments import check_match_commit, open_hand_seed, open_holder
-from rummy_core.deal.open_deal import OPEN_PROTOCOL, check_player_seed, deck_size
+from rummy_core.deal.open_deal import OPEN_PROTOCOL, check_player_seed, deck_size, first_dealer
 from rummy_core.deal.secret import Secret
 from rummy_core.deal.stream import deck_order
 from rummy_core.errors import DealError, DealFault
@@ -61,33 +61,58 @@ def _bytes32(document: Mapping[str, Any], name: str, where: str = "deal") -> byt
 
 
 def _orders(hand: Mapping[str, Any], where: str) -> dict[int, list[int]]:
-    claimed = [hand["order"]] if hand.get("order") is not None else []
-    reshuffles = hand.get("reshuffles") or []
-    orders = [*claimed, *reshuffles] if isinstance(reshuffles, list) else [None]
-    if not all(isinstance(order, list) and order for order in orders):
+    """Return the orders that *hand* claims, by number of the reshuffle; 0 is the deal."""
+    reshuffles = hand.get("reshuffles", [])
+    claimed = dict(enumerate(reshuffles if isinstance(reshuffles, list) else [None], start=1))
+    if hand.get("order") is not None:
+        claimed[0] = hand["order"]
+    if not all(isinstance(order, list) and order for order in claimed.values()):
         raise DealError(f"The record's {where} has an order that is not a list of card ids.")
-    return dict(enumerate(orders, start=1 - len(claimed)))
+    return claimed
+
+
+def _check_hand(hand: Mapping[str, Any], h: int, m: int, expected: Secret | None) -> tuple[CheckedHand, list[str]]:
+    where = f"hand {h}"
+    seed = Secret(_bytes32(hand, "seed", where))
+    differences = []
+    fits = None if expected is None else seed == expected
+    if fits is False:
+        differences.append(f"The seed of hand {h} does not follow from the match secret.")
+    for r, claimed in sorted(_orders(hand, where).items()):
+        if claimed != list(deck_order(seed, len(claimed) if r else m, r)):
+            what = f"Reshuffle {r} of hand {h}" if r else f"The deck of hand {h}"
+            differences.append(f"{what} does not follow from the seed shown.")
+    order = deck_order(seed, m)
+    sha256 = hashlib.sha256(bytes(order)).hexdigest()
+    return CheckedHand(h, seed.reveal().hex(), order, sha256, fits), differences
+
+
+def _check_first_dealer(published: Mapping[str, Any], hands: Sequence[CheckedHand]) -> list[str]:
+    seats, claimed = _field(published, "seats", int), _field(published, "first_dealer", int)
+    if claimed == first_dealer(Secret(bytes.fromhex(hands[0].seed)), seats):
+        return []
+    return ["The first dealer does not follow from the seed of hand 1."]
 
 
 def check_open_deal(published: Mapping[str, Any]) -> OpenDealReport:
     """Re-derive every deal of an open match and compare it with what the record says.
 
     :param published: the record's ``deal`` object, as
-        :meth:`rummy_core.deal.open_deal.OpenDeal.published` makes it. A hand may also have
-        ``order``, the order it claims to have been dealt in, and ``reshuffles``, a list of the
-        orders of its reshuffles 1, 2, ...; they are compared. The seed of the last hand may be null
-        while it is played.
+        :meth:`rummy_core.deal.open_deal.OpenDeal.published` makes it. It may also have ``seats``
+        and ``first_dealer``; a hand may have ``order``, the card ids as dealt, and ``reshuffles``,
+        a list of the orders of its reshuffles 1, 2, ...; what is there is compared. The seed of the
+        last hand may be null while it is played.
     :raises DealError: if the object is malformed, so that nothing can be checked.
     """
-    protocol = _field(published, "protocol", str)
-    if protocol != OPEN_PROTOCOL:
-        raise DealError(f"This check reads {OPEN_PROTOCOL}; the record names another protocol.")
+    if (protocol := _field(published, "protocol", str)) != OPEN_PROTOCOL:
+        raise DealError(f"This check reads {OPEN_PROTOCOL}, not {protocol[:40]!r}.")
     player_seed = _field(published, "player_seed", str)
     check_player_seed(player_seed)
     holder = open_holder(_field(published, "match_id", str))
     commitment = _bytes32(published, "match_commit")
     m = deck_size(_field(published, "packs", int), _field(published, "jokers", int))
     secret = Secret(_bytes32(published, "M")) if published.get("M") is not None else None
+    entries = _field(published, "hands", list)
 
     differences: list[str] = []
     if _field(published, "deck_size", int) != m:
@@ -98,35 +123,32 @@ def check_open_deal(published: Mapping[str, Any]) -> OpenDealReport:
         except DealFault:
             differences.append("The match secret does not fit the commitment made before the match.")
     hands: list[CheckedHand] = []
-    entries = _field(published, "hands", list)
-    for number, hand in enumerate(entries, start=1):
+    for h, hand in enumerate(entries, start=1):
         if not isinstance(hand, Mapping):
-            raise DealError(f"The record's hand {number} is not an object; export it again.")
-        where = f"hand {number}"
-        if _field(hand, "h", int, where) != number:
-            differences.append(f"Hand {number} is missing or out of place; a deal may be hidden.")
+            raise DealError(f"The record's hand {h} is not an object; export it again.")
+        if _field(hand, "h", int, f"hand {h}") != h:
+            differences.append(f"Hand {h} is missing or out of place; a deal may be hidden.")
             break
-        if hand.get("seed") is None and number == len(entries) and secret is None:
+        if hand.get("seed") is None and h == len(entries) and secret is None:
             break
-        seed = Secret(_bytes32(hand, "seed", where))
-        fits = None if secret is None else seed == open_hand_seed(secret, number, player_seed)
-        if fits is False:
-            differences.append(f"The seed of hand {number} does not follow from the match secret.")
-        for r, claimed in _orders(hand, where).items():
-            size = m if r == 0 else len(claimed)
-            if claimed != list(deck_order(seed, size, r)):
-                what = f"Reshuffle {r} of hand {number}" if r else f"The deck of hand {number}"
-                differences.append(f"{what} does not follow from the seed shown.")
-        order = deck_order(seed, m)
-        sha256 = hashlib.sha256(bytes(order)).hexdigest()
-        hands.append(CheckedHand(number, seed.reveal().hex(), order, sha256, fits))
+        expected = None if secret is None else open_hand_seed(secret, h, player_seed)
+        checked, different = _check_hand(hand, h, m, expected)
+        hands.append(checked)
+        differences += different
+    compares_dealer = bool(hands) and "first_dealer" in published
+    if compares_dealer:
+        differences += _check_first_dealer(published, hands)
 
-    shown = secret is not None
-    proved = claims.OPEN_PROVED_WITH_SECRET if shown else claims.OPEN_PROVED_WITHOUT_SECRET
-    pending = () if shown else (claims.SECRET_PENDING,)
+    claimed = {
+        claims.COMMITTED: secret is not None,
+        claims.SEEDS_FOLLOW: secret is not None,
+        claims.DECKS_FOLLOW: bool(hands) and all("order" in entries[hand.h - 1] for hand in hands),
+        claims.DEALER_FOLLOWS: compares_dealer,
+        claims.IN_ORDER: bool(hands),
+    }
     return OpenDealReport(
         tuple(hands),
         tuple(differences),
-        () if differences else proved,
-        pending + claims.OPEN_NOT_PROVED,
+        () if differences else tuple(text for text, holds in claimed.items() if holds),
+        (() if secret else (claims.SECRET_PENDING,)) + claims.OPEN_NOT_PROVED,
     )

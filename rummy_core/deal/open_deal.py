@@ -7,7 +7,7 @@ what bots throw at random.
 >>> from rummy_core.deal.secret import Secret
 >>> deal = OpenDeal("m1", Secret(bytes(32)), clean_player_seed("lucky horseshoe"))
 >>> deal.order(52, h=1)[:5], deal.first_dealer(4)
-((28, 43, 3, 18, 22), 3)
+((47, 10, 24, 36, 27), 1)
 """
 
 import unicodedata
@@ -39,7 +39,11 @@ class PublishedHand(TypedDict, total=False):
 
 
 class PublishedDeal(TypedDict):
-    """The ``deal`` object of a record; hashes, seeds and the secret are in hexadecimal."""
+    """The ``deal`` object of a record; hashes, seeds and the secret are in hexadecimal.
+
+    :meth:`OpenDeal.published` makes it. Whoever keeps the record may add to the object ``seats``
+    and ``first_dealer``, and to each hand what it dealt; all that is there is compared.
+    """
 
     protocol: str
     match_id: str
