@@ -13,12 +13,12 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("errors",),
     ("cards", "names"),
     ("rules",),
-    ("melds", "points", "arrange", "arrange_exhaustive", "_suit_tables", "_set_search"),
+    ("melds", "points", "arrange", "arrange_exhaustive", "_suit_tables", "_set_search", "first_meld"),
     ("moves", "hand_state", "scoring", "turn", "finish", "hand"),
     ("match", "view"),
     ("deal", "bots", "wording", "house_settings", "census"),
-    ("game",),
-    ("record", "cases", "arena"),
+    ("game", "room"),
+    ("record", "positions", "cases", "arena"),
     ("cli", "commands", "__main__"),
 )
 FLOOR_OF = {name: number for number, names in enumerate(FLOORS) for name in names}
