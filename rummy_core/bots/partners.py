@@ -1,0 +1,57 @@
+"""Partnerships: two cards that a third would make a meld, and whether that third can still come.
+
+7h 7c is one, so are 8s 9s and 8s Ts. It is *live* while some card that would complete it lies neither
+on the table nor in the pile. All pairs come from the engine's own list of three-card melds.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import chain, combinations
+
+from rummy_core.bots.places import face_bits
+from rummy_core.cards import FIRST_JOKER, PACK, Card, face_of
+from rummy_core.hand_state import HandState
+from rummy_core.melds import MIN_MELD, all_melds
+from rummy_core.rules import AceRuns, preset
+
+
+@lru_cache(maxsize=8)
+def completing(aces: AceRuns) -> Mapping[tuple[Card, Card], int]:
+    """Return, for each two faces (the lower first), the faces that make a meld of them, as bits."""
+    found: dict[tuple[Card, Card], int] = {}
+    for meld in all_melds(range(PACK), preset("basic").but(ace_in_runs=aces)):
+        if len(meld.cards) == MIN_MELD:
+            for one, other in combinations(sorted(meld.cards), 2):
+                third = face_bits(meld.cards) & ~(1 << one | 1 << other)
+                found[one, other] = found.get((one, other), 0) | third
+    return found
+
+
+def gone(state: HandState) -> int:
+    """Return the faces of which every copy lies in a meld or in the pile, as bits."""
+    seen = twice = 0
+    for card in chain(state.pile, *(meld.cards for meld in state.melds)):
+        bit = 1 << face_of(card)
+        twice |= seen & bit
+        seen |= bit
+    return seen if state.rules.packs == 1 else twice
+
+
+def live_partners(hand: Sequence[Card], dead: int, aces: AceRuns) -> dict[Card, int]:
+    """Return, for each natural card of *hand*, how many live partnerships it stands in.
+
+    :param dead: the faces that will not come any more; see :func:`gone`.
+    """
+    pairs = completing(aces)
+    counts = dict.fromkeys(naturals(hand), 0)
+    for one, other in combinations(counts, 2):
+        low, high = one % PACK, other % PACK
+        if pairs.get((low, high) if low < high else (high, low), 0) & ~dead:
+            counts[one] += 1
+            counts[other] += 1
+    return counts
+
+
+def naturals(cards: Iterable[Card]) -> list[Card]:
+    """Return the cards that are no jokers."""
+    return [card for card in cards if 0 <= card < FIRST_JOKER]
