@@ -81,6 +81,23 @@ class Game(NamedTuple):
         return view(self.match, seat)
 
 
+class BotChance:
+    """What the bot in *seat* leaves to chance this turn: its own stream, opened when first asked."""
+
+    def __init__(self, game: Game, seat: Seat) -> None:
+        self._game = game
+        self._seat = seat
+        self._stream: Stream | None = None
+
+    def below(self, n: int) -> int:
+        """Return a number 0..n-1, each equally likely."""
+        if self._stream is None:
+            game, hand = self._game, self._game.match.hand
+            turns = 0 if hand is None else hand.turns
+            self._stream = Stream(game.deal.bot_seed(len(game.log), self._seat), TURN_LABEL, turns)
+        return self._stream.below(n)
+
+
 def start_game(rules: Rules, players: Sequence[Player], deal: Dealing) -> Game:
     """Return a new game with its first hand dealt.
 
@@ -132,8 +149,7 @@ def bot_move(game: Game) -> GuardedMove:
     seat = game.to_move
     if seat is None or game.players[seat].bot is None or game.match.hand is None:
         raise RuleViolation("no-bot", "No bot has to move now. Wait for the players.")
-    chance = Stream(game.deal.bot_seed(len(game.log), seat), TURN_LABEL, game.match.hand.turns)
-    return guarded(bot_named(game.players[seat].bot or ""), legal_default, game.view(seat), chance)
+    return guarded(bot_named(game.players[seat].bot or ""), legal_default, game.view(seat), BotChance(game, seat))
 
 
 def step(game: Game) -> Game:
