@@ -26,12 +26,14 @@ def can_finish(state: HandState) -> bool:
         return True
     if min(state.hand) < 0:
         return True
+    if state.quiet:
+        return False  # nothing reaches the table in a quiet round
     candidates = all_melds(state.hand, state.rules)
     if not all(_has_a_place(state, card, candidates) for card in state.must_lay):
         return False
     rules = state.rules
     opens_first = rules.layoff_needs_meld and not state.opened[state.turn] and rules.melds_per_turn is None
-    if opens_first and _opening_has_conditions(rules):
+    if opens_first and set(state.must_lay).issuperset(frozen(state)):
         # The search below would try every choice of melds; the solver knows at once.
         seen = seen_faces(state)
         spare = 1 if rules.must_discard else 0
@@ -76,8 +78,9 @@ def _lays(state: HandState, candidates: Sequence[Meld]) -> Iterator[HandState]:
             if after is not None:
                 yield after
     for meld_id, meld in enumerate(state.melds):
-        near = not focused or any(_may_join(meld, card) for card in duty)
+        # A lay-off elsewhere helps where it completes a set, so that its joker can be swapped out.
         holds_joker = state.rules.joker_swap and any(map(is_joker, meld.cards))
+        near = not focused or holds_joker or any(_may_join(meld, card) for card in duty)
         for card in state.hand:
             for longer in extended(meld, card, state.rules) if near or card in duty else ():
                 end = "low" if longer.cards[0] == card else "high"
