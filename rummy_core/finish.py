@@ -29,9 +29,10 @@ def can_finish(state: HandState) -> bool:
     if state.quiet:
         return False  # nothing reaches the table in a quiet round
     candidates = all_melds(state.hand, state.rules)
-    if not all(_has_a_place(state, card, candidates) for card in state.must_lay):
-        return False
     rules = state.rules
+    may_free = rules.joker_swap and any(is_joker(card) for meld in state.melds for card in meld.cards)
+    if not may_free and not all(_has_a_place(state, card, candidates) for card in state.must_lay):
+        return False
     opens_first = rules.layoff_needs_meld and not state.opened[state.turn] and rules.melds_per_turn is None
     if opens_first and set(state.must_lay).issuperset(frozen(state)):
         # The search below would try every choice of melds; the solver knows at once.
