@@ -181,12 +181,18 @@ class _Row(NamedTuple):
 
 
 _TABLES: dict[tuple[str, int, bool], SuitTables] = {}
+_latest: tuple[Rules, SuitTables] | None = None
+"""The last answer of :func:`tables_for`: a table asks with the same rules a hundred times a turn."""
 
 
 def tables_for(rules: Rules) -> SuitTables:
     """Return the tables for the three switches that matter here; other rules may share them."""
+    global _latest  # noqa: PLW0603 - a memo of one entry; it changes no answer
+    if _latest is not None and _latest[0] is rules:
+        return _latest[1]
     key = (rules.ace_in_runs, rules.ace_points, rules.joker_neighbours)
     tables = _TABLES.get(key)
     if tables is None:
         tables = _TABLES[key] = SuitTables(rules)
+    _latest = (rules, tables)
     return tables

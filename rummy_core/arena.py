@@ -8,6 +8,7 @@ asked without a guard here: one that fails must be heard, not replaced.
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from rummy_core.bots import BOTS, Bot
@@ -92,6 +93,7 @@ def simulate(
     lineup: Sequence[str],
     matches: int,
     seed: str,
+    *,
     bots: Mapping[str, Bot] = BOTS,
     progress: Progress | None = None,
 ) -> Tally:
@@ -112,6 +114,7 @@ def arena(
     lineup: Sequence[str],
     deals: int,
     seed: str,
+    *,
     bots: Mapping[str, Bot] = BOTS,
     progress: Progress | None = None,
 ) -> Tally:
@@ -178,7 +181,7 @@ class _Count:
 def _turns(game: Game, hand: int) -> int:
     """Return the turns of one hand: each begins where another seat moves than before."""
     seats: list[Seat] = [entry.seat for entry in game.log[hand]]
-    return 1 + sum(before != after for before, after in zip(seats, seats[1:], strict=False))
+    return 1 + sum(before != after for before, after in pairwise(seats))
 
 
 def _asked(bots: Mapping[str, Bot], name: str) -> Bot:

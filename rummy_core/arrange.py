@@ -89,10 +89,7 @@ def least_cost(hand: Iterable[Card], rules: Rules, seen: frozenset[Card] = froze
 
     :raises NotationError: if *hand* holds a hidden card or one card twice.
     """
-    bits = hand_bits(hand)
-    if bits < _SECOND_PACK:
-        return cost_of_bits(bits, rules)
-    return least_burden(_holding_of_bits(bits, rules, seen), tables_for(rules)) >> POINTS_SHIFT
+    return cost_of_bits(hand_bits(hand), rules, seen)
 
 
 def least_costs_without(hand: Iterable[Card], rules: Rules, seen: frozenset[Card] = frozenset()) -> dict[Card, int]:
@@ -117,21 +114,16 @@ def least_costs_without(hand: Iterable[Card], rules: Rules, seen: frozenset[Card
     return costs
 
 
-def cost_of_bits(bits: int, rules: Rules) -> int:
-    """Return the least cost of the first-pack cards whose bits (``1 << card``) are set in *bits*.
+def cost_of_bits(bits: int, rules: Rules, seen: frozenset[Card] = frozenset()) -> int:
+    """Return :func:`least_cost` of the cards whose bits (``1 << card``) are set in *bits*.
 
     For callers that try many hands which differ in a card or two.
     """
-    return (
-        plain_burden(
-            bits & FULL_SUIT,
-            bits >> RANKS & FULL_SUIT,
-            bits >> 2 * RANKS & FULL_SUIT,
-            bits >> 3 * RANKS,
-            tables_for(rules),
-        )
-        >> POINTS_SHIFT
-    )
+    tables = tables_for(rules)
+    if bits < _SECOND_PACK:
+        clubs, diamonds, hearts = bits & FULL_SUIT, bits >> RANKS & FULL_SUIT, bits >> 2 * RANKS & FULL_SUIT
+        return plain_burden(clubs, diamonds, hearts, bits >> 3 * RANKS, tables) >> POINTS_SHIFT
+    return least_burden(_holding_of_bits(bits, rules, seen), tables) >> POINTS_SHIFT
 
 
 # -- from cards to the solver's form and back

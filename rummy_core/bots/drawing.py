@@ -6,19 +6,22 @@ more than that: ``gain`` says how much more, in points, and was measured (``docs
 
 from collections.abc import Iterable, Sequence
 
-from rummy_core.arrange import least_cost
+from rummy_core.arrange import hand_bits
 from rummy_core.bots.laying import played_out
 from rummy_core.bots.opening import first_melds, opens_by_rule
 from rummy_core.bots.places import layable
-from rummy_core.bots.sight import sights
-from rummy_core.bots.throwing import Style, least_score, score
-from rummy_core.cards import HIDDEN, Card, face_of
+from rummy_core.bots.sight import leftover
+from rummy_core.bots.throwing import Style, best_throw, score
+from rummy_core.cards import Card
 from rummy_core.errors import RuleViolation
 from rummy_core.hand import apply, can
 from rummy_core.hand_state import HandState
 from rummy_core.moves import DrawStock, EndHand, Move, TakePile
 from rummy_core.points import card_points, hand_points
-from rummy_core.turn import used_up
+from rummy_core.turn import frozen, used_up
+
+OUT = -1_000
+"""The score of a hand that is empty: lower than partnerships can make any other."""
 
 
 def choose_draw(state: HandState, style: Style) -> Move | None:
@@ -47,24 +50,26 @@ def _best_take(state: HandState, style: Style, at_any_price: bool) -> Move | Non
         counts = range(1, len(pile) + 1)
     elif rules.pile_take == "whole":
         counts = (len(pile),)
-    now = score(_kept(state, state.hand), state, style)
+    below = None if at_any_price else score(_kept(state, state.hand), state, style) - style.gain
     best: Move | None = None
-    least = None if at_any_price else now - style.gain
     for count in counts:
-        then = _score_after_take(state, count, style)
-        if then is not None and (least is None or then < least):
-            best, least = TakePile(count), then
+        then = _score_after_take(state, count, style, below)
+        if then is not None:
+            best, below = TakePile(count), then
     return best
 
 
-def _score_after_take(state: HandState, count: int, style: Style) -> int | None:
-    """Return the least score after taking *count* cards and ending the turn; ``None`` if that is refused."""
+def _score_after_take(state: HandState, count: int, style: Style, below: int | None) -> int | None:
+    """Return the least score after taking *count* cards and ending the turn.
+
+    ``None`` if the rules refuse it or the score is not *below*.
+    """
     rules = state.rules
     taken = state.pile[-count:]
     if rules.pile_use == "free" and (count == 1 or rules.pile_take == "whole"):
-        hand = (*state.hand, *taken)
         stays = taken if rules.throw_back != "yes" and (count == 1 or rules.freeze == "all_taken") else ()
-        return least_score(_kept(state, hand), state, style, stays)
+        hand = _kept(state, (*state.hand, *taken))
+        return _least(hand, state, style, stays, below)
     duty = taken[0] if count > 1 else taken[-1]
     if not opens_by_rule(state) and not _has_use(state, duty, taken):
         return None
@@ -76,27 +81,37 @@ def _score_after_take(state: HandState, count: int, style: Style) -> int | None:
         return None
     end = played_out(after)
     if end is None or end.phase == "over":
-        return None if end is None else -1
-    return least_score(end.hand, end, style, tuple(card for card in taken if card in end.hand and count == 1))
+        return None if end is None else OUT
+    return _least(end.hand, end, style, frozen(end), below)
+
+
+def _least(
+    hand: Sequence[Card], state: HandState, style: Style, stays: Sequence[Card], below: int | None
+) -> int | None:
+    """Return the score of *hand* after the best discard, if it is *below*."""
+    if all(card in stays for card in hand):
+        return OUT
+    throw = best_throw(hand, state, style, stays, below)
+    return None if throw is None else throw.score
 
 
 def _has_use(state: HandState, duty: Card, taken: Sequence[Card]) -> bool:
     """Return whether the card that must be laid joins a meld, or makes one with the hand."""
-    if layable(state) >> face_of(duty) & 1:
+    if layable(state) >> duty & 1:
         return True
-    rules, seen = state.rules, sights(state)
-    others = [*state.hand, *(card for card in taken if card != duty)]
-    return least_cost([*others, duty], rules, seen) < least_cost(others, rules, seen) + card_points(duty, rules)
+    others = hand_bits((*state.hand, *(card for card in taken if card != duty)))
+    return leftover(others | 1 << duty, state) < leftover(others, state) + card_points(duty, state.rules)
 
 
 def _kept(state: HandState, hand: Sequence[Card]) -> Sequence[Card]:
     """Return *hand* without the cards that can be laid off now, unless melds of its own need them."""
     fits = layable(state)
-    rest = [card for card in hand if not fits >> face_of(card) & 1]
-    if len(rest) == len(hand):
+    if not fits:
         return hand
-    rules, seen = state.rules, sights(state)
-    return rest if least_cost(rest, rules, seen) <= least_cost(hand, rules, seen) else hand
+    rest = [card for card in hand if not fits >> card & 1]
+    if len(rest) == len(hand) or leftover(hand_bits(rest), state) > leftover(hand_bits(hand), state):
+        return hand
+    return rest
 
 
 def _holds_least(state: HandState) -> bool:
@@ -109,4 +124,4 @@ def _holds_least(state: HandState) -> bool:
     unseen = [card for card in rules.deck() if card not in open_cards]
     mine = hand_points(state.hand, rules) * len(unseen)
     fewest = min(len(hand) for seat, hand in enumerate(state.hands) if seat != state.turn)
-    return mine < fewest * hand_points(unseen, rules) and HIDDEN not in state.hand
+    return mine < fewest * hand_points(unseen, rules)

@@ -7,14 +7,15 @@ wants a last discard needs the right card kept. The search here finds them.
 
 from collections.abc import Callable, Iterator, Sequence
 
-from rummy_core.bots.places import face_bits, joining, layable, may_lay_off
-from rummy_core.cards import FIRST_JOKER, HIDDEN, Card, face_of, is_joker
+from rummy_core.arrange import hand_bits
+from rummy_core.bots.places import joining, layable, may_lay_off
+from rummy_core.cards import FIRST_JOKER, HIDDEN, Card, is_joker
 from rummy_core.errors import RuleViolation
 from rummy_core.hand import apply
 from rummy_core.hand_state import HandState
 from rummy_core.melds import Meld, all_melds
 from rummy_core.moves import LayMeld, LayOff, Move, SwapJoker
-from rummy_core.points import card_points, hand_points
+from rummy_core.points import points_by_card
 from rummy_core.turn import can_discard_some
 
 SEARCH_LIMIT = 200
@@ -53,17 +54,18 @@ def _conceivable(state: HandState, cost: int) -> bool:
     A bound, never wrong when it says no: what melds leave over must be cards that join melds on the
     table (or join one after another card has) and the one that is thrown.
     """
-    rules = state.rules
-    hand = face_bits(state.hand)
+    points = points_by_card(state.rules)
+    hand = hand_bits(state.hand)
+    dearest = max(points[card] for card in state.hand)
+    if cost <= dearest:
+        return True
     reach = layable(state) & hand
     last = 0
     while reach != last:
         last = reach
         # One card next to another in the deck's order, or an ace next to its king: more than enough.
         reach |= (reach << 1 | reach >> 1 | reach << 12 | reach >> 12) & hand
-    dearest = max(card_points(card, rules) for card in state.hand)
-    joining_points = hand_points((card for card in state.hand if reach >> face_of(card) & 1), rules)
-    return cost <= joining_points + dearest
+    return cost <= dearest + sum(points[card] for card in state.hand if reach >> card & 1)
 
 
 def _first_lay(state: HandState, done: Callable[[HandState], bool], limit: int | None) -> Move | None:
@@ -102,7 +104,7 @@ def _lays(state: HandState, duty: frozenset[Card]) -> Iterator[Move]:
         fits = joining(state.melds, rules)
         for card in sorted(state.hand, key=lambda card: (card not in duty, card)):
             for meld_id, meld in enumerate(state.melds):
-                if fits[meld_id] >> face_of(card) & 1:
+                if fits[meld_id] >> card & 1:
                     for end in (None, "low", "high") if card >= FIRST_JOKER else (None,):
                         yield LayOff(card, meld_id, end)
                 if rules.joker_swap and not is_joker(card) and any(map(is_joker, meld.cards)):

@@ -5,35 +5,38 @@ back but what the rules make wait. The next lay depends on the state alone: aske
 this plays the turn it had in mind.
 """
 
-from rummy_core.arrange import arrange, least_cost
+from rummy_core.arrange import arrange, hand_bits
 from rummy_core.bots.finishing import way_out, way_to_discard
 from rummy_core.bots.opening import next_of_first_meld, opens_by_rule
-from rummy_core.bots.places import joining, may_lay_off
-from rummy_core.bots.sight import sights, someone_is_close
-from rummy_core.cards import FIRST_JOKER, Card, face_of, is_joker, rank_of, suit_of
+from rummy_core.bots.places import joining, layable, may_lay_off
+from rummy_core.bots.sight import leftover, sights, someone_is_close
+from rummy_core.cards import FIRST_JOKER, Card, is_joker, rank_of, suit_of
 from rummy_core.errors import RuleViolation
 from rummy_core.hand import apply, can
 from rummy_core.hand_state import HandState
 from rummy_core.melds import Meld, extended, meld_points
 from rummy_core.moves import LayMeld, LayOff, Move, SwapJoker
-from rummy_core.points import card_points, hand_points
+from rummy_core.points import points_by_card
 from rummy_core.turn import can_discard_some, first_meld_short
 
 
 def next_lay(state: HandState) -> Move | None:
     """Return the next meld, lay-off or swap of this turn; ``None`` when the discard is next."""
-    if state.quiet:
+    rules, hand = state.rules, state.hand
+    bits = hand_bits(hand)
+    cost = leftover(bits, state)
+    fits = layable(state)
+    has_melds = cost < sum(map(points_by_card(rules).__getitem__, hand))
+    if state.quiet or not (has_melds or bits & fits or state.must_lay):
         return None
     move: Move | None = None
-    owes_first_meld = opens_by_rule(state)
-    if owes_first_meld:
+    if opens_by_rule(state):
         move = next_of_first_meld(state)
         if move is not None or first_meld_short(state):
             return move
-    cost = least_cost(state.hand, state.rules, sights(state))
-    if not owes_first_meld:
-        move = way_out(state, cost) or _meld(state, cost)
-    move = move or _lay_off(state, cost) or _swap(state, cost)
+    else:
+        move = way_out(state, cost) or (_meld(state) if has_melds else None)
+    move = move or _lay_off(state, cost, has_melds) or _swap(state, cost)
     if move is None and state.must_lay:
         return way_to_discard(state)
     return move
@@ -49,12 +52,10 @@ def played_out(state: HandState) -> HandState | None:
     return state
 
 
-def _meld(state: HandState, cost: int) -> Move | None:
+def _meld(state: HandState) -> Move | None:
     """Return the meld to lay: of the best arrangement's the one that takes most points off the hand."""
     rules = state.rules
     if rules.melds_per_turn is not None and state.new_melds >= rules.melds_per_turn:
-        return None
-    if cost == hand_points(state.hand, rules):
         return None
     melds = arrange(state.hand, rules, sights(state)).melds
     duty = frozenset(state.must_lay)
@@ -65,22 +66,22 @@ def _meld(state: HandState, cost: int) -> Move | None:
     return next((move for meld in sorted(melds, key=use) if can(state, move := LayMeld(meld.cards))), None)
 
 
-def _lay_off(state: HandState, cost: int) -> Move | None:
+def _lay_off(state: HandState, cost: int, waiting: bool) -> Move | None:
     """Return the dearest lay-off that breaks no meld which waits in hand for its turn."""
     if not may_lay_off(state):
         return None
-    rules, hand = state.rules, state.hand
-    fits = joining(state.melds, rules)
-    waiting = cost < hand_points(hand, rules)
+    bits = hand_bits(state.hand)
+    points = points_by_card(state.rules)
+    fits = joining(state.melds, state.rules)
     keep_jokers = not someone_is_close(state)
-    for card in sorted(hand, key=lambda card: (card not in state.must_lay, -card_points(card, rules))):
-        bit = 1 << face_of(card)
-        places = [meld_id for meld_id, more in enumerate(fits) if more & bit]
-        if not places or (is_joker(card) and keep_jokers and card not in state.must_lay):
+    for card in sorted(state.hand, key=lambda card: (card not in state.must_lay, -points[card])):
+        places = [meld_id for meld_id, more in enumerate(fits) if more >> card & 1]
+        if not places:
             continue
-        if waiting and card not in state.must_lay:
-            rest = [other for other in hand if other != card]
-            if least_cost(rest, rules, sights(state)) > cost:
+        if card not in state.must_lay:
+            if card >= FIRST_JOKER and keep_jokers:
+                continue
+            if waiting and leftover(bits ^ 1 << card, state) > cost:
                 continue
         if len(places) > 1:
             places.sort(key=lambda meld_id: -_opens(state, card, meld_id))
@@ -95,7 +96,7 @@ def _opens(state: HandState, card: Card, meld_id: int) -> int:
     """Return how many other cards of the hand could follow once *card* lies on that meld."""
     longer = extended(state.melds[meld_id], card, state.rules)[:1]
     more = joining(longer, state.rules)[0]
-    return sum(more >> face_of(other) & 1 for other in state.hand if other != card)
+    return sum(more >> other & 1 for other in state.hand if other != card)
 
 
 def _swap(state: HandState, cost: int) -> Move | None:
@@ -125,4 +126,4 @@ def _same_line(card: Card, meld: Meld) -> bool:
 
 
 def _left(state: HandState) -> int:
-    return 0 if state.phase == "over" else least_cost(state.hand, state.rules, sights(state))
+    return 0 if state.phase == "over" else leftover(hand_bits(state.hand), state)

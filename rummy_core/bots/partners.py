@@ -4,12 +4,11 @@
 on the table nor in the pile. All pairs come from the engine's own list of three-card melds.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, combinations
 
-from rummy_core.bots.places import face_bits
-from rummy_core.cards import FIRST_JOKER, PACK, Card, face_of
+from rummy_core.cards import FIRST_JOKER, PACK, Card
 from rummy_core.hand_state import HandState
 from rummy_core.melds import MIN_MELD, all_melds
 from rummy_core.rules import AceRuns, preset
@@ -21,9 +20,9 @@ def completing(aces: AceRuns) -> Mapping[tuple[Card, Card], int]:
     found: dict[tuple[Card, Card], int] = {}
     for meld in all_melds(range(PACK), preset("basic").but(ace_in_runs=aces)):
         if len(meld.cards) == MIN_MELD:
-            for one, other in combinations(sorted(meld.cards), 2):
-                third = face_bits(meld.cards) & ~(1 << one | 1 << other)
-                found[one, other] = found.get((one, other), 0) | third
+            for pair in combinations(sorted(meld.cards), 2):
+                (third,) = set(meld.cards) - set(pair)
+                found[pair] = found.get(pair, 0) | 1 << third
     return found
 
 
@@ -31,9 +30,10 @@ def gone(state: HandState) -> int:
     """Return the faces of which every copy lies in a meld or in the pile, as bits."""
     seen = twice = 0
     for card in chain(state.pile, *(meld.cards for meld in state.melds)):
-        bit = 1 << face_of(card)
-        twice |= seen & bit
-        seen |= bit
+        if card < FIRST_JOKER:
+            bit = 1 << card % PACK
+            twice |= seen & bit
+            seen |= bit
     return seen if state.rules.packs == 1 else twice
 
 
@@ -43,15 +43,10 @@ def live_partners(hand: Sequence[Card], dead: int, aces: AceRuns) -> dict[Card, 
     :param dead: the faces that will not come any more; see :func:`gone`.
     """
     pairs = completing(aces)
-    counts = dict.fromkeys(naturals(hand), 0)
+    counts = {card: 0 for card in hand if card < FIRST_JOKER}
     for one, other in combinations(counts, 2):
         low, high = one % PACK, other % PACK
         if pairs.get((low, high) if low < high else (high, low), 0) & ~dead:
             counts[one] += 1
             counts[other] += 1
     return counts
-
-
-def naturals(cards: Iterable[Card]) -> list[Card]:
-    """Return the cards that are no jokers."""
-    return [card for card in cards if 0 <= card < FIRST_JOKER]

@@ -1,14 +1,14 @@
 """Which card to throw: what the rest of the hand leaves over, less the worth of what may become melds."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from rummy_core.arrange import least_cost, least_costs_without
+from rummy_core.arrange import hand_bits
 from rummy_core.bots.partners import gone, live_partners
-from rummy_core.bots.sight import sights
+from rummy_core.bots.sight import leftover
 from rummy_core.cards import FIRST_JOKER, Card
 from rummy_core.hand_state import HandState
-from rummy_core.points import card_points
+from rummy_core.points import points_by_card
 from rummy_core.turn import can_discard_some, frozen
 
 
@@ -21,44 +21,77 @@ class Style(NamedTuple):
     """How much lower the score must get for a card from the pile to be better than an unknown one."""
 
 
+class Throw(NamedTuple):
+    """A discard and how bad the rest of the hand is to hold."""
+
+    score: int
+    card: Card
+
+
+NO_WORTH: Mapping[Card, int] = {}
+
+
 def score(hand: Sequence[Card], state: HandState, style: Style) -> int:
     """Return how bad *hand* is to hold: its leftover less the worth of its live partnerships."""
-    left = least_cost(hand, state.rules, sights(state))
+    left = leftover(hand_bits(hand), state)
     if not style.partner:
         return left
     return left - style.partner * (sum(live_partners(hand, gone(state), state.rules.ace_in_runs).values()) // 2)
 
 
-def scores_without(hand: Sequence[Card], state: HandState, style: Style) -> dict[Card, int]:
-    """Return, for each card of *hand*, the score of the hand without it."""
-    costs = least_costs_without(hand, state.rules, sights(state))
-    if not style.partner:
-        return costs
-    counts = live_partners(hand, gone(state), state.rules.ace_in_runs)
-    pairs = sum(counts.values()) // 2
-    return {card: cost - style.partner * (pairs - counts.get(card, 0)) for card, cost in costs.items()}
+def best_throw(
+    hand: Sequence[Card],
+    state: HandState,
+    style: Style,
+    stays: Collection[Card] = (),
+    below: int | None = None,
+) -> Throw | None:
+    """Return the discard that leaves the lowest score, the dearest card of equals.
+
+    :param stays: cards of *hand* that may not go.
+    :param below: look only for scores below this.
+    """
+    bits = hand_bits(hand)
+    points = points_by_card(state.rules)
+    now = leftover(bits, state)
+    # Without a card the leftover is lower by its points at most, and just so for a loose card. So the
+    # cards are tried from the lowest score that might be, and the first few settle it.
+    if style.partner:
+        partners = live_partners(hand, gone(state), state.rules.ace_in_runs)
+        pairs = sum(partners.values()) // 2
+        worth: Mapping[Card, int] = {card: style.partner * (pairs - partners.get(card, 0)) for card in hand}
+        order = sorted((now - points[card] - worth[card], -points[card], card) for card in hand)
+    else:
+        worth = NO_WORTH
+        order = sorted([(now - points[card], -points[card], card) for card in hand])
+    best: Throw | None = None
+    for bound, _points, card in order:
+        if below is not None and bound >= below:
+            break
+        if card not in stays:
+            mine = leftover(bits ^ 1 << card, state) - (worth[card] if worth else 0)
+            if below is None or mine < below:
+                best, below = Throw(mine, card), mine
+    return best
 
 
-def least_score(hand: Sequence[Card], state: HandState, style: Style, stays: Collection[Card]) -> int:
-    """Return the score of *hand* after the best discard that is none of *stays*; -1 if it empties."""
-    costs = scores_without(hand, state, style)
-    return min((cost for card, cost in costs.items() if card not in stays), default=-1)
-
-
-def throwable(state: HandState) -> list[Card]:
+def throwable(state: HandState) -> Sequence[Card]:
     """Return the cards that may be discarded now, jokers only if there is nothing else."""
     if not can_discard_some(state):
-        return []
-    stays = frozen(state)
-    free = [card for card in state.hand if card not in stays] if stays else list(state.hand)
+        return ()
+    hand, stays = state.hand, frozen(state)
+    free = [card for card in hand if card not in stays] if stays else hand
+    if hand[-1] < FIRST_JOKER:
+        return free
     return [card for card in free if card < FIRST_JOKER] or free
 
 
 def choose_throw(state: HandState, style: Style) -> Card | None:
-    """Return the card whose loss leaves the lowest score, the dearest of equals; ``None`` if none may go."""
+    """Return the card to throw, or ``None`` if none may be thrown."""
     free = throwable(state)
     if len(free) < 2:
         return free[0] if free else None
-    costs = scores_without(state.hand, state, style)
-    rules = state.rules
-    return min(free, key=lambda card: (costs[card], -card_points(card, rules), card))
+    hand = state.hand
+    stays = () if len(free) == len(hand) else [card for card in hand if card not in free]
+    throw = best_throw(hand, state, style, stays)
+    return None if throw is None else throw.card
