@@ -46,6 +46,27 @@ class RecordError(RummyError):
     """A record of a match is malformed, or does not replay to what it says."""
 
 
+class EncodingError(RummyError):
+    """Bytes from elsewhere are no message of the room protocol, or a value cannot become one."""
+
+
+class RoomFault(RummyError):  # noqa: N818 - a fault has an author; an error has a cause
+    """Something a seat wrote or sent does not fit the room's log. It changes nothing.
+
+    ``code`` is stable and names what was checked ("out-of-turn"). ``seat`` is its author, ``None`` for
+    the relay or a stranger.
+    """
+
+    def __init__(self, code: str, message: str, seat: int | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.seat = seat
+
+    def __reduce__(self) -> tuple[type["RoomFault"], tuple[str, str, int | None]]:
+        return (RoomFault, (self.code, self.message, self.seat))
+
+
 class RuleViolation(RummyError):  # noqa: N818 - the name the design documents use; it is what it is
     """A well-formed move that the rules forbid here.
 
