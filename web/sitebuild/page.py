@@ -45,6 +45,11 @@ def stylesheet_links(styles: list[str]) -> str:
     return "\n".join(f'<link rel="stylesheet" href="css/{name}">' for name in styles)
 
 
+def joined(parts: list[Path]) -> str:
+    """Return the markup of the screens behind the home page, one after another."""
+    return "\n".join(part.read_text(encoding="utf-8").strip() for part in parts)
+
+
 def inline_sprite(sprite: Path) -> str:
     """Return the sprite as an element for the page: hidden, and not a document of its own."""
     text = sprite.read_text(encoding="utf-8").strip()

@@ -1,0 +1,1 @@
+"""The page in Python: draws the view and turns taps into moves."""

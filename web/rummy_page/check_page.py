@@ -1,0 +1,43 @@
+"""The page "Check the deals": runs the check in slices and shows what it found."""
+
+from rummy_core.deal.open_deal import OpenDeal
+from rummy_core.game import Game
+from rummy_page.browser import Job
+from rummy_page.deal_check import Checked, check_game, grouped
+from rummy_page.dom import at
+from rummy_page.paint_check import CheckPainter
+from rummy_page.texts import say
+
+
+class CheckPage:
+    """Checks the deals of a match when it is opened."""
+
+    def __init__(self) -> None:
+        self._paint = CheckPainter()
+        self._job = Job()
+        self._found: Checked | None = None
+        self._names: list[str] = []
+
+    def open(self, game: Game | None, next_deal: OpenDeal) -> None:
+        """Check *game*, and show the fingerprint of the match to come."""
+        at("next-commit").text(grouped(next_deal.commitment.hex()))
+        self.seed_note(say("own-seed-kept") if next_deal.player_seed else say("own-seed-note"))
+        if game is None:
+            self._paint.nothing()
+            return
+        self._names = [player.name for player in game.players]
+        self._paint.working()
+        self._job.start(check_game(game), self._done)
+
+    def seed_note(self, text: str) -> None:
+        """Say this about the player's own seed."""
+        at("own-seed-note").text(text)
+
+    def show(self, number: int) -> None:
+        """Show this hand in full."""
+        if self._found is not None:
+            self._paint.finding(self._found, self._names, number)
+
+    def _done(self, found: Checked) -> None:
+        self._found = found
+        self.show(found.scored)

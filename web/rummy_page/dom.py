@@ -1,0 +1,182 @@
+"""The thin layer over the browser's document: elements that remember what they show.
+
+Asking the browser is slow and writing what is there already would disturb a screen reader, so every
+write is compared with the last one here. Text is only ever set as text, never as markup.
+
+A ``null`` of the browser is not Python's ``None``; both are false, so elements are tested for truth.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+import js
+from pyodide.ffi import create_proxy
+
+from rummy_core.cards import HIDDEN, RANK_CHARS, SUIT_CHARS, Card, is_joker, rank_of, spoken, suit_of
+from rummy_page.rich import Piece, pieces
+
+SVG = "http://www.w3.org/2000/svg"
+K = TypeVar("K")
+N = TypeVar("N", bound="Node")
+
+document: Any = js.document
+
+
+class Node:
+    """An element of the page and what was last written to it."""
+
+    __slots__ = ("_shown", "el")
+
+    def __init__(self, el: Any) -> None:
+        self.el = el
+        self._shown: dict[str, object] = {}
+
+    def _new(self, what: str, value: object) -> bool:
+        if what in self._shown and self._shown[what] == value:
+            return False
+        self._shown[what] = value
+        return True
+
+    def text(self, text: str) -> None:
+        """Show *text*."""
+        if self._new("text", text):
+            self.el.textContent = text
+
+    def rich(self, text: str) -> None:
+        """Show *text* with its bold words and drawn cards (:mod:`rummy_page.rich`)."""
+        if self._new("text", text):
+            self.el.replaceChildren(*map(_piece, pieces(text)))
+
+    def attr(self, name: str, value: str | None) -> None:
+        """Set an attribute; ``None`` removes it."""
+        if self._new(name, value):
+            if value is None:
+                self.el.removeAttribute(name)
+            else:
+                self.el.setAttribute(name, value)
+
+    def css(self, name: str, value: str) -> None:
+        """Set a style property, also a custom one."""
+        if self._new(f"css {name}", value):
+            self.el.style.setProperty(name, value)
+
+    def hidden(self, hidden: bool) -> None:
+        """Hide or show the element."""
+        if self._new("hidden", hidden):
+            self.el.hidden = hidden
+
+    def find(self, selector: str) -> "Node":
+        """Return the first element inside that fits *selector*."""
+        return Node(self.el.querySelector(selector))
+
+
+def at(element_id: str) -> Node:
+    """Return the element with this id."""
+    return Node(document.getElementById(element_id))
+
+
+def make(tag: str, classes: str = "", *children: Any, **attrs: str) -> Any:
+    """Return a new element; an attribute ``aria_label`` is written ``aria-label``."""
+    el = document.createElement(tag)
+    if classes:
+        el.className = classes
+    for name, value in attrs.items():
+        el.setAttribute(name.replace("_", "-"), value)
+    if children:
+        el.append(*children)
+    return el
+
+
+def drawing(symbol: str, classes: str, box: str = "") -> Any:
+    """Return a drawing of the sprite, for the eye only."""
+    svg = document.createElementNS(SVG, "svg")
+    svg.setAttribute("class", classes)
+    svg.setAttribute("aria-hidden", "true")
+    if box:
+        svg.setAttribute("viewBox", box)
+    use = document.createElementNS(SVG, "use")
+    use.setAttribute("href", f"#{symbol}")
+    svg.append(use)
+    return svg
+
+
+def icon(name: str, classes: str = "ico") -> Any:
+    """Return one of the sprite's icons."""
+    return drawing(f"i-{name}", classes)
+
+
+def _rank_text(card: Card) -> str:
+    return RANK_CHARS[rank_of(card)].replace("T", "10")
+
+
+def _suit_char(card: Card) -> str:
+    return "joker" if is_joker(card) else SUIT_CHARS[suit_of(card)]
+
+
+def _symbol(card: Card) -> str:
+    if card == HIDDEN:
+        return "f-back"
+    return "f-joker" if is_joker(card) else f"f-{_rank_text(card)}{_suit_char(card)}"
+
+
+def card_face(card: Card) -> Any:
+    """Return a drawn card; a hidden one shows its back. For the eye only: say its name beside it."""
+    el = make("span", "card back" if card == HIDDEN else "card")
+    if card != HIDDEN:
+        el.setAttribute("data-suit", _suit_char(card))
+    el.append(drawing(_symbol(card), "", "0 0 100 140"))
+    return el
+
+
+def _piece(piece: Piece) -> Any:
+    if piece.card is not None:
+        if is_joker(piece.card):
+            return make("b", "cn", "joker")
+        eye = make("span", "", _rank_text(piece.card), drawing(f"s-{_suit_char(piece.card)}", "su"), aria_hidden="true")
+        return make("b", "cn", eye, make("span", "sr", spoken(piece.card)))
+    return make("b", "", piece.text) if piece.bold else piece.text
+
+
+class Keyed(Generic[K, N]):
+    """Children of one element, kept by key: made once, moved if they must, never rebuilt.
+
+    So focus and selection stay where they are whatever happens around them.
+    """
+
+    def __init__(self, parent: Any, create: Callable[[K], N], before: Any = None) -> None:
+        self._parent = parent
+        self._create = create
+        self._before = before
+        self.nodes: dict[K, N] = {}
+
+    def show(self, keys: Sequence[K]) -> list[N]:
+        """Show the children of *keys* in this order and return them; all others go."""
+        for key in [key for key in self.nodes if key not in keys]:
+            self.nodes.pop(key).el.remove()
+        nodes = []
+        for key in keys:
+            if key not in self.nodes:
+                self.nodes[key] = self._create(key)
+            nodes.append(self.nodes[key])
+        focused = document.activeElement
+        behind = self._before
+        for node in reversed(nodes):
+            if not _lies_before(node.el, behind):
+                self._parent.insertBefore(node.el, behind)
+            behind = node.el
+        if focused and document.activeElement != focused and focused.isConnected:
+            focused.focus(preventScroll=True)  # moving an element takes the focus from it
+        return nodes
+
+
+def _lies_before(el: Any, behind: Any) -> bool:
+    """Return whether *el* is in the document, right before *behind* (or last, if that is nothing)."""
+    if not el.parentNode:
+        return False
+    following = el.nextSibling
+    return bool(following == behind) if following and behind else not following and not behind
+
+
+def listen(target: Any, event: str, handler: Callable[[Any], None], capture: bool = False) -> None:
+    """Call *handler* for every *event* on *target*, for as long as the page lives."""
+    target.addEventListener(event, create_proxy(handler), capture)

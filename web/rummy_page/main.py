@@ -1,0 +1,9 @@
+"""Entry of the page: imported once by the start-up when Python runs."""
+
+import js
+
+from rummy_page.app import App
+
+app = App()
+js.rummyBoot.ready()
+app.open(str(js.rummyBoot.queued or ""))

@@ -1,0 +1,273 @@
+"""The table of states (UI.md, section 3): the sentence, the turn line, the buttons and the legal places.
+
+A pure function of the view, of what is chosen and of what was last refused.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from rummy_core.arrange import Arrangement
+from rummy_core.cards import Card, face_name
+from rummy_core.errors import RuleViolation
+from rummy_core.hand import can, verify
+from rummy_core.moves import Discard, DrawStock, EndHand, LayMeld, Move, TakePile
+from rummy_core.points import hand_points
+from rummy_core.turn import reusable
+from rummy_core.view import View
+from rummy_page.choice import Choice, ready_melds
+from rummy_page.rich import refusal
+from rummy_page.texts import say
+from rummy_page.words import YOU, meld_kind, whose_meld
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Make these moves, one after another."""
+
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Choose these cards."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Put the focus on the first meld that the chosen cards may join."""
+
+
+Do: TypeAlias = Play | Choose | Aim
+Look: TypeAlias = Literal["primary", "tonal", "plain"]
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button of the action bar. Without ``do`` it is dashed, and a tap tells ``refused``."""
+
+    label: str
+    look: Look = "plain"
+    do: Do | None = None
+    why: str = ""
+    """The reason, or a detail, in small letters inside the button."""
+    refused: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What the table says and offers now."""
+
+    track: int | None
+    """The step of my turn: 0 draw, 1 meld, 2 discard; ``None`` while others play."""
+    say: str
+    error: bool = False
+    buttons: tuple[Button, ...] = ()
+    stock: Do | None = None
+    pile: Do | None = None
+    stock_label: str = ""
+    pile_label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the last tap led to: a refusal or a remark that stands until the next action."""
+
+    text: str = ""
+    error: bool = False
+    aiming: bool = False
+    """Whether "Choose a meld" was tapped."""
+    sure: Card | None = None
+    """The card that a second tap would throw, where the player wants to be asked."""
+
+
+def offers(view: View, choice: Choice, arrangement: Arrangement, names: Sequence[str], said: Said) -> Offers:
+    """Return the row of the table of states that holds now."""
+    if not view.my_turn:
+        return _waiting(view, names)
+    now = _draw(view) if view.table.phase == "draw" else _lay(view, choice, arrangement, names, said)
+    if said.text:
+        return replace(now, say=refusal(said.text) if said.error else said.text, error=said.error)
+    return now
+
+
+def _dashed(label: str, why: str, refused: str) -> Button:
+    return Button(label, why=why, refused=refused)
+
+
+def _first_sentence(message: str) -> str:
+    return message.partition(". ")[0].rstrip(".")
+
+
+def _piles(view: View) -> tuple[str, str]:
+    table = view.table
+    stock = say("stock") if table.stock else say("turn-over" if reusable(table) else "stock-gone")
+    return stock, say("pile") if table.pile else say("pile-empty")
+
+
+def _waiting(view: View, names: Sequence[str]) -> Offers:
+    table = view.table
+    stock, pile = _piles(view)
+    name = names[table.turn]
+    next_is_me = (table.turn + 1) % table.seats == YOU and table.seats > 2
+    doing = "waiting-next" if next_is_me else f"waiting-{'draw' if table.phase == 'draw' else 'lay'}"
+    wait = _dashed(say("wait"), "", say("wait-refused"))
+    return Offers(None, say(doing, name=name), False, (wait,), None, None, stock, pile)
+
+
+# -- the draw
+
+
+def _draw(view: View) -> Offers:
+    table = view.table
+    stock_label, pile_label = _piles(view)
+    draw, take = DrawStock(), TakePile(1)
+    buttons: list[Button] = []
+    can_draw, can_take = can(table, draw), can(table, take)
+    top = face_name(table.pile[-1]) if table.pile else ""
+    if can_take:
+        pile_label = say("take", card=top)
+        buttons.append(Button(pile_label, "tonal" if can_draw else "primary", Play((take,))))
+    elif table.pile:
+        refused = _refused(view, take)
+        buttons.append(_dashed(say("take", card=top), _first_sentence(refused), refused))
+    if can_draw:
+        label = say("draw-card") if table.stock else say("turn-over")
+        stock_label = say("draw") if table.stock else stock_label
+        buttons.append(Button(label, "primary", Play((draw,))))
+    elif can(table, EndHand()):
+        buttons.append(Button(say("end-hand"), "tonal", Play((EndHand(),))))
+    sentence = _draw_sentence(bool(table.stock), can_draw, can_take)
+    return Offers(
+        track=0,
+        say=say(sentence, card=top),
+        buttons=tuple(buttons),
+        stock=Play((draw,)) if can_draw else None,
+        pile=Play((take,)) if can_take else None,
+        stock_label=stock_label,
+        pile_label=pile_label,
+    )
+
+
+def _draw_sentence(stock: bool, can_draw: bool, can_take: bool) -> str:
+    if not can_draw:
+        return "say-take-or-end"
+    if not stock:
+        return "say-turn-over" if can_take else "say-turn-over-only"
+    return "say-draw" if can_take else "say-draw-only"
+
+
+def _refused(view: View, move: Move) -> str:
+    try:
+        verify(view.table, move)
+    except RuleViolation as refused:
+        return refused.message
+    return ""
+
+
+# -- melds, lay-offs and the discard
+
+
+def _lay(view: View, choice: Choice, arrangement: Arrangement, names: Sequence[str], said: Said) -> Offers:
+    stock_label, pile_label = _piles(view)
+    last = len(view.hand) == 1
+    now = Offers(2 if last or view.table.quiet else 1, "", stock_label=stock_label, pile_label=pile_label)
+    match len(choice.cards):
+        case 0:
+            return _nothing_chosen(now, view, arrangement)
+        case 1:
+            return _one_chosen(now, view, choice, names, said, last)
+        case _:
+            return _some_chosen(now, view, choice, names)
+
+
+def _choose_one() -> Button:
+    return _dashed(say("discard"), say("why-choose-one"), say("refused-choose-one"))
+
+
+def _nothing_chosen(now: Offers, view: View, arrangement: Arrangement) -> Offers:
+    ready = ready_melds(view, arrangement)
+    if ready:
+        first = Button(say("choose-meld-cards", kind=say(ready[0].kind)), "tonal", Choose(ready[0].cards))
+        held = say("you-hold-one", kind=say(ready[0].kind)) if len(ready) == 1 else say("you-hold", n=len(ready))
+        return replace(now, say=say("say-ready", held=held), buttons=(first, _choose_one()))
+    if view.table.quiet:
+        return replace(now, say=say("say-quiet", round=view.rules.quiet_rounds + 1), buttons=(_choose_one(),))
+    if arrangement.melds:
+        refused = _refused(view, LayMeld(arrangement.melds[0].cards))
+        none = _dashed(say("meld"), _first_sentence(refused), refused)
+        return replace(now, say=refusal(refused), buttons=(none, _choose_one()))
+    none = _dashed(say("meld"), say("why-none-ready"), say("refused-none-ready"))
+    return replace(now, say=say("say-none-ready"), buttons=(none, _choose_one()))
+
+
+def _one_chosen(
+    now: Offers, view: View, choice: Choice, names: Sequence[str], said: Said, last: bool
+) -> Offers:
+    card = face_name(choice.cards[0])
+    fits = choice.targets
+    buttons: list[Button] = []
+    if len(fits) == 1:
+        buttons.append(Button(say("lay-off", card=card), "tonal", Play(fits[0].moves)))
+    elif fits:
+        buttons.append(Button(say("choose-a-meld") if said.aiming else say("lay-off", card=card), "tonal", Aim()))
+    elif view.table.melds and not view.table.quiet:
+        buttons.append(_dashed(say("lay-off-none"), say("why-fits-none"), say("refused-fits-none", card=card)))
+    if choice.discard is None:
+        buttons.append(_dashed(say("discard-card", card=card), _first_sentence(choice.discard_refused), choice.discard_refused))
+    else:
+        label = "sure" if said.sure == choice.cards[0] else "discard-out" if choice.goes_out else "discard-card"
+        buttons.append(Button(say(label, card=card), "primary", Play((choice.discard,))))
+    if choice.discard is None and not fits:
+        return replace(now, say=refusal(choice.discard_refused), error=True, buttons=tuple(buttons))
+    if last and choice.goes_out:
+        sentence = say("say-last-card")
+    elif not fits:
+        sentence = say("say-fits-none", card=card)
+    elif len(fits) == 1:
+        sentence = say("say-fits-one", card=card, meld=whose_meld(view.table.melds[fits[0].meld_id], names))
+    else:
+        sentence = say("say-fits-many", card=card, n=len(fits), count=say(f"count-{len(fits)}"))
+    pile: Do | None = Play((choice.discard,)) if isinstance(choice.discard, Discard) else None
+    label = say("discard") if pile else now.pile_label
+    return replace(now, say=sentence, buttons=tuple(buttons), pile=pile, pile_label=label)
+
+
+def _some_chosen(now: Offers, view: View, choice: Choice, names: Sequence[str]) -> Offers:
+    if choice.lay:
+        sentence = say(
+            "say-meld" if len(choice.melds) == 1 else "say-melds",
+            what=_sentence_case(meld_kind(choice.melds[0])),
+            n=len(choice.melds),
+            before=choice.counts,
+            after=choice.counts - _points_laid(choice, view),
+        )
+        return replace(now, say=sentence, buttons=(_lay_button(choice), _choose_one()))
+    if choice.targets:
+        meld = view.table.melds[choice.targets[0].meld_id]
+        sentence = say("say-several-fit", n=len(choice.cards), meld=whose_meld(meld, names))
+        several = say("lay-off-several", n=len(choice.cards))
+        one = len(choice.targets) == 1
+        button = Button(several, "primary", Play(choice.targets[0].moves) if one else Aim())
+        return replace(now, say=sentence, buttons=(button, _choose_one()))
+    lay = _dashed(say("lay"), _first_sentence(choice.lay_refused), choice.lay_refused)
+    if len(choice.cards) == 2:  # on the way to three cards nothing is wrong yet
+        return replace(now, say=say("say-two-chosen"), buttons=(lay, _choose_one()))
+    return replace(now, say=refusal(choice.lay_refused), error=True, buttons=(lay, _choose_one()))
+
+
+def _lay_button(choice: Choice) -> Button:
+    if len(choice.melds) == 1:
+        return Button(say("lay-meld", kind=say(choice.melds[0].kind)), "primary", Play(choice.lay))
+    return Button(say("lay-melds", n=len(choice.melds)), "primary", Play(choice.lay))
+
+
+def _points_laid(choice: Choice, view: View) -> int:
+    return hand_points([card for meld in choice.melds for card in meld.cards], view.rules)
+
+
+def _sentence_case(text: str) -> str:
+    return text[:1].upper() + text[1:]
+

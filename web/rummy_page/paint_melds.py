@@ -1,0 +1,100 @@
+"""Draws the melds on the table, as large as they fit."""
+
+from typing import Any
+
+from rummy_core.cards import Card
+from rummy_page.dom import Keyed, Node, at, card_face, icon, make
+from rummy_page.table import MeldModel
+from rummy_page.texts import say
+from rummy_page.words import YOU
+
+DENSITIES = ("1", "2", "3")
+
+
+class MeldCard(Node):
+    """A card in a meld, or the place where a chosen card would lie."""
+
+    __slots__ = ()
+
+
+def _meld_card(card: Card | str) -> MeldCard:
+    return MeldCard(make("span", "ghost", icon("plus")) if isinstance(card, str) else card_face(card))
+
+
+class MeldNode(Node):
+    """One meld: a button."""
+
+    __slots__ = ("_cards", "_fresh")
+
+    def __init__(self, meld_id: int) -> None:
+        super().__init__(make("button", "meld", type="button", data_action="meld", data_meld=str(meld_id)))
+        self._fresh = Node(make("span", "tag ok fresh-tag", say("this-turn")))
+        row = make("span", "row")
+        self._cards: Keyed[Card | str, MeldCard] = Keyed(row, _meld_card)
+        self.el.append(row)
+
+    def paint(self, model: MeldModel) -> None:
+        """Show the meld."""
+        if self._new("built", True):
+            owner = make("span", "own", make("i"), model.name, self._fresh.el)
+            owner.setAttribute("data-tone", "you" if model.owner == YOU else str(model.owner))
+            self.el.prepend(owner)
+        classes = ["meld"]
+        if model.target is not None:
+            classes.append("target")
+        if model.fresh:
+            classes.append("fresh")
+        self.attr("class", " ".join(classes))
+        self.attr("aria-label", f"{model.label}, {say('this-turn')}" if model.fresh else model.label)
+        self._fresh.hidden(not model.fresh)
+        keys: list[Card | str] = [*model.cards]
+        if model.ghost == "low":
+            keys.insert(0, "ghost")
+        elif model.ghost:
+            keys.append("ghost")
+        self._cards.show(keys)
+
+
+class MeldsPainter:
+    """The area of the melds: oldest first, nothing moves once laid."""
+
+    def __init__(self) -> None:
+        self._box = at("melds")
+        self._grid = at("grid")
+        self._empty = at("no-melds")
+        self._empty.text(say("no-melds"))
+        self._more = at("more-melds")
+        self._melds: Keyed[int, MeldNode] = Keyed(self._box.el, MeldNode, before=self._more.el)
+        self._fitted: object = None
+
+    def paint(self, models: tuple[MeldModel, ...]) -> None:
+        """Show the melds."""
+        self._empty.hidden(bool(models))
+        for node, model in zip(self._melds.show([one.meld_id for one in models]), models, strict=True):
+            node.paint(model)
+        shape = tuple(len(one.cards) for one in models)
+        if shape != self._fitted:
+            self._fitted = shape
+            self.refit()
+
+    def refit(self) -> None:
+        """Choose the largest size at which all melds are in sight, and count those that are not."""
+        box: Any = self._box.el
+        self._more.hidden(True)
+        for density in DENSITIES:
+            self._grid.attr("data-density", density)
+            if box.scrollHeight <= box.clientHeight:
+                return
+        bottom = box.getBoundingClientRect().bottom
+        out = sum(node.el.getBoundingClientRect().bottom > bottom for node in self._melds.nodes.values())
+        self._more.text(say("more-melds", n=out))
+        self._more.hidden(out == 0)
+
+    def scroll_on(self) -> None:
+        """Scroll to what is out of sight."""
+        self._box.el.scrollTop = self._box.el.scrollHeight
+        self._more.hidden(True)
+
+    def focus(self, meld_id: int) -> None:
+        """Put the focus on a meld."""
+        self._melds.nodes[meld_id].el.focus()

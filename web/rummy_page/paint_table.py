@@ -1,0 +1,254 @@
+"""Draws the table model into the table screen: updates what differs and leaves the rest alone."""
+
+from typing import Any
+
+from rummy_core.cards import HIDDEN, Card
+from rummy_page.dom import Keyed, Node, at, card_face, document, icon, make
+from rummy_page.offers import Button
+from rummy_page.paint_melds import MeldsPainter
+from rummy_page.table import CardModel, PileModel, SeatModel, TableModel
+from rummy_page.texts import say
+from rummy_page.words import YOU
+
+BUTTONS = 2
+
+
+def tone(seat: int) -> str:
+    """Return the name of a seat's tone in the styles."""
+    return "you" if seat == YOU else str(seat)
+
+
+class SeatNode(Node):
+    """One opponent's place."""
+
+    __slots__ = ("_did", "_dots", "_held", "_held_sr", "_points", "_score")
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(make("li", "seat"))
+        self._held = Node(make("span", "", aria_hidden="true"))
+        self._held_sr = Node(make("span", "sr"))
+        self._dots = Node(
+            make("span", "", make("span", "dots", make("i"), make("i"), make("i"), aria_hidden="true"))
+        )
+        self._dots.el.append(make("span", "sr", say("playing-now")))
+        self._did = Node(make("span", "did"))
+        self._score = Node(make("b"))
+        self._points = Node(make("small"))
+        self.attr("data-tone", tone(seat))
+
+    def build(self, model: SeatModel) -> None:
+        """Put the parts together once the name is known."""
+        name = make("span", "name", make("b", "", model.name), icon("bot"), make("span", "sr", say("is-bot")), self._dots.el)
+        self.el.append(
+            make("span", "held", self._held.el, self._held_sr.el),
+            name,
+            self._did.el,
+            make("span", "score", self._score.el, self._points.el),
+        )
+
+    def paint(self, model: SeatModel) -> None:
+        """Show the seat."""
+        if self._new("built", True):
+            self.build(model)
+        self.attr("class", "seat turn" if model.turn else "seat")
+        self._held.text(str(model.held))
+        self._held_sr.text(say("cards-held", n=model.held) + ", ")
+        self._dots.hidden(not model.turn)
+        self._did.rich(model.did)
+        self._score.text(str(model.score))
+        self._points.text(say("points", n=model.score))
+
+
+class CardNode(Node):
+    """One card of my hand: a toggle button."""
+
+    __slots__ = ("_new_tag", "_tick")
+
+    def __init__(self, card: Card) -> None:
+        super().__init__(make("button", "hc", card_face(card), type="button", data_action="card", data_card=str(card)))
+        self._tick = Node(make("span", "tick", icon("check", "ico")))
+        self._new_tag = Node(make("span", "new", aria_hidden="true"))
+        self.el.append(self._tick.el, self._new_tag.el)
+
+    def paint(self, model: CardModel, last: bool, focusable: bool) -> None:
+        """Show the card."""
+        classes = ["hc"]
+        if model.row_two:
+            classes.append("br")
+        if last:
+            classes.append("end")
+        elif model.row_end:
+            classes.append("endrow")
+        if model.group is not None:
+            classes.append("g")
+        if model.first:
+            classes.append("gs")
+        if model.last:
+            classes.append("ge")
+        if model.locked:
+            classes.append("locked")
+        self.attr("class", " ".join(classes))
+        self.attr("aria-label", model.label)
+        self.attr("aria-pressed", "true" if model.pressed else "false")
+        self.attr("tabindex", "0" if focusable else "-1")
+        self._tick.hidden(not model.pressed)
+        self._new_tag.text(model.new)
+        self._new_tag.hidden(not model.new)
+        self._new_tag.attr("class", "new keep" if model.new == say("tag-pile") else "new")
+
+
+class PilePainter:
+    """Stock or pile."""
+
+    def __init__(self, element_id: str, classes: str) -> None:
+        self._box = at(element_id)
+        self._classes = classes
+        self._face = self._box.find(".face")
+        self._label = self._box.find(".lab")
+        self._ear = self._box.find(".sr")
+        self._top: Card | None | str = "nothing yet"
+
+    def paint(self, model: PileModel, top: Card | None, with_count: bool) -> None:
+        """Show the pile with *top*, a back, or an empty place."""
+        self._box.attr("class", f"{self._classes}{' target' if model.target else ''}")
+        if self._top != top:
+            self._top = top
+            self._face.el.replaceChildren(make("span", "slot") if top is None else card_face(top))
+        self._label.rich(f"{model.label} {model.count}" if with_count and model.count else model.label)
+        self._ear.text(model.heard)
+
+
+class TablePainter:
+    """The table screen."""
+
+    def __init__(self) -> None:
+        self._grid = at("grid")
+        self._title, self._subtitle = at("title"), at("subtitle")
+        seats = at("seats")
+        self._seats_box = seats
+        self._seats: Keyed[int, SeatNode] = Keyed(seats.el, SeatNode)
+        self._melds = MeldsPainter()
+        self._stock = PilePainter("stock", "pile stock")
+        self._pile = PilePainter("pile", "pile discard")
+        self._track = [Node(step) for step in at("track").el.children]
+        self._track_icons = [step.find("svg") for step in self._track]
+        self._say = at("say")
+        self._say_text, self._say_icon = self._say.find("span"), self._say.find("svg")
+        self._cost, self._then, self._then_num = at("cost"), at("then"), at("then").find(".num")
+        self._score, self._sort = at("my-score"), at("sort")
+        self._hand_box = at("hand")
+        self._hand: Keyed[Card, CardNode] = Keyed(self._hand_box.el, CardNode)
+        self._undo = at("undo")
+        self._buttons = [at(f"act-{index}") for index in range(BUTTONS)]
+        self._labels = [button.find(".lab") for button in self._buttons]
+        self._whys = [button.find(".why") for button in self._buttons]
+        self._order: list[Card] = []
+        self.focus_card: Card | None = None
+        """The card that Tab reaches: the roving tabindex."""
+
+    def paint(self, model: TableModel) -> None:
+        """Show *model*."""
+        self._title.text(model.title)
+        self._subtitle.text(model.subtitle)
+        self._grid.attr("data-turn", "me" if model.my_turn else None)
+        self._seats_box.attr("data-n", str(len(model.seats)))
+        for node, seat in zip(self._seats.show([seat.seat for seat in model.seats]), model.seats, strict=True):
+            node.paint(seat)
+        self._stock.paint(model.stock, HIDDEN if model.stock.count else None, True)
+        self._pile.paint(model.pile, model.pile.top, False)
+        self._paint_status(model)
+        self._paint_hand(model)
+        self._paint_actions(model)
+        self._melds.paint(model.melds)
+
+    def _paint_status(self, model: TableModel) -> None:
+        now = model.offers.track
+        for index, (step, check) in enumerate(zip(self._track, self._track_icons, strict=True)):
+            done = now is not None and index < now
+            step.attr("class", "done" if done else "now" if index == now else None)
+            step.attr("aria-current", "step" if index == now else None)
+            check.attr("hidden", None if done else "")
+        self._say.attr("class", "say error" if model.offers.error else "say")
+        self._say_icon.attr("hidden", None if model.offers.error else "")
+        self._say_text.rich(model.offers.say)
+
+    def _paint_hand(self, model: TableModel) -> None:
+        self._cost.text(str(model.cost))
+        self._then.hidden(model.then is None)
+        self._then_num.text("" if model.then is None else str(model.then))
+        self._score.text(str(model.my_score))
+        self._sort.text(say(f"sort-{model.sort}"))
+        self._grid.css("--cols-1", str(model.columns[0]))
+        self._grid.css("--cols-2", str(model.columns[1]))
+        self._grid.css("--fit-1", str(model.fit[0]))
+        self._grid.css("--fit-2", str(model.fit[1]))
+        self._hand_box.attr("class", "hand" + (" one" if model.rows == 1 else "") + ("" if model.my_turn else " resting"))
+        self._hand_box.attr("aria-label", say("hand-label", n=len(model.hand)))
+        had_focus = document.activeElement
+        in_hand = bool(had_focus) and self._hand_box.el.contains(had_focus)
+        cards = [one.card for one in model.hand]
+        gone = in_hand and self.focus_card not in cards
+        if self.focus_card not in cards:
+            self.focus_card = self._neighbour(cards)
+        nodes = self._hand.show(cards)
+        for index, (node, one) in enumerate(zip(nodes, model.hand, strict=True)):
+            node.paint(one, index == len(nodes) - 1, one.card == self.focus_card)
+        self._order = cards
+        if gone and self.focus_card is not None:
+            self.focus(self.focus_card)
+
+    def _neighbour(self, cards: list[Card]) -> Card | None:
+        """Return where the focus goes when its card left: the right neighbour, else the left."""
+        if self.focus_card in self._order:
+            place = self._order.index(self.focus_card)
+            for card in (*self._order[place + 1 :], *reversed(self._order[:place])):
+                if card in cards:
+                    return card
+        return cards[0] if cards else None
+
+    def focus(self, card: Card) -> None:
+        """Put the focus on a card of my hand."""
+        for key in (self.focus_card, card):
+            if key in self._hand.nodes:
+                self._hand.nodes[key].attr("tabindex", "0" if key == card else "-1")
+        self.focus_card = card
+        self._hand.nodes[card].el.focus()
+
+    @property
+    def order(self) -> list[Card]:
+        """My cards as they lie."""
+        return self._order
+
+    def aim(self, meld_id: int) -> None:
+        """Put the focus on a meld."""
+        self._melds.focus(meld_id)
+
+    def refit(self) -> None:
+        """Measure again: the window changed its size."""
+        self._melds.refit()
+
+    def more_melds(self) -> None:
+        """Scroll on to the melds that are out of sight."""
+        self._melds.scroll_on()
+
+    def _paint_actions(self, model: TableModel) -> None:
+        self._undo.hidden(model.undo is None)
+        self._undo.attr("aria-disabled", None if model.undo else "true")
+        buttons = model.offers.buttons
+        for index in range(BUTTONS):
+            self._buttons[index].hidden(index >= len(buttons))
+            if index < len(buttons):
+                self._paint_button(index, buttons[index])
+
+    def _paint_button(self, index: int, button: Button) -> None:
+        look = button.look if button.do is not None and button.look != "plain" else ""
+        self._buttons[index].attr("class", f"btn {look}".strip())
+        self._buttons[index].attr("aria-disabled", "true" if button.do is None else None)
+        self._labels[index].rich(button.label)
+        self._whys[index].rich(button.why)
+        self._whys[index].hidden(not button.why)
+
+
+def set_focus(element: Any) -> None:
+    """Put the focus on an element without scrolling the page."""
+    element.focus(preventScroll=True)

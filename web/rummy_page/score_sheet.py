@@ -1,0 +1,135 @@
+"""The score sheet and the count after a hand, as data."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rummy_core.cards import Card
+from rummy_core.hand_state import HandResult
+from rummy_core.view import View
+from rummy_page.texts import listed, say
+from rummy_page.words import YOU, cards_seen, name_of
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """The points of every hand and the totals; one column a seat."""
+
+    title: str
+    names: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    """A row a hand: each seat's points, empty where it scored none."""
+    totals: tuple[str, ...]
+    best: tuple[int, ...]
+    """The columns that scored in the last hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What one seat held when the hand was counted."""
+
+    name: str
+    cards: tuple[Card, ...]
+    out: str
+    """How it went out; empty if it did not."""
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """The page after a hand."""
+
+    title: str
+    text: str
+    points: str
+    points_word: str
+    held: tuple[Held, ...]
+    need: str
+    match_over: bool
+    next_label: str
+
+
+def score_sheet(view: View, names: Sequence[str], *, new: bool = False) -> ScoreSheet:
+    """Return the score sheet; *new* marks the last hand as just counted."""
+    rows = [tuple(str(points) if points else "" for points in result.points) for result in view.results]
+    best: tuple[int, ...] = ()
+    if new and rows:
+        best = tuple(seat for seat, points in enumerate(view.results[-1].points) if points)
+        rows[-1] = tuple(f"+{points}" if points else "" for points in rows[-1])
+    if view.rules.target is not None:
+        title = say("score-first-to", n=view.rules.target)
+    else:
+        title = say("score-hands", n=view.rules.deals or 0)
+    everyone = tuple(name_of(seat, names) for seat in range(len(names)))
+    return ScoreSheet(title, everyone, tuple(rows), tuple(map(str, view.totals)), best)
+
+
+def hand_over(view: View, names: Sequence[str]) -> HandOver:
+    """Return the page for the hand that was just counted, or for the end of the match."""
+    result = view.results[-1] if view.results else None
+    counted = result is not None and view.left is None
+    title = _match_title(view, names) if view.end is not None else _hand_title(result, names)
+    points = max(result.points) if counted and result is not None else 0
+    return HandOver(
+        title=title,
+        text=_text(view, result, names) if counted and result is not None else say("over-resigned"),
+        points=f"+{points}" if points else "",
+        points_word=say("points", n=points) if points else "",
+        held=_held(view, result, names) if counted and result is not None else (),
+        need=_need(view),
+        match_over=view.end is not None,
+        next_label=say("play-again") if view.end is not None else say("next-hand"),
+    )
+
+
+def _hand_title(result: HandResult | None, names: Sequence[str]) -> str:
+    if result is None or result.out is None:
+        return say("over-nobody")
+    return say("over-you") if result.out == YOU else say("over-other", name=names[result.out])
+
+
+def _match_title(view: View, names: Sequence[str]) -> str:
+    winners = [seat for seat, place in enumerate(view.places) if place == 1]
+    if len(winners) > 1:
+        return say("match-shared", names=listed([name_of(seat, names) for seat in winners]))
+    return say("match-you") if winners == [YOU] else say("match-other", name=names[winners[0]])
+
+
+def _text(view: View, result: HandResult, names: Sequence[str]) -> str:
+    hand = say("hand-number", n=view.number)
+    if result.out is None:
+        return say("over-text-stuck", hand=hand, why=say(f"stuck-{result.reason}"), score=_stuck_score(result, names))
+    who = name_of(result.out, names)
+    if result.reason == "discard":
+        how = say("over-threw", card=cards_seen(view.table.pile[-1:]))
+    else:
+        how = say(f"over-{result.reason}")
+    text = say("over-text", hand=hand, who=who, how=how)
+    return f"{text} {say('over-rummy')}" if result.rummy else text
+
+
+def _stuck_score(result: HandResult, names: Sequence[str]) -> str:
+    scored = [name_of(seat, names) for seat, points in enumerate(result.points) if points]
+    return say("stuck-score", n=len(scored), names=listed(scored)) if scored else say("stuck-nobody")
+
+
+def _held(view: View, result: HandResult, names: Sequence[str]) -> tuple[Held, ...]:
+    went = say("went-rummy") if result.rummy else say("went-out")
+    return tuple(
+        Held(name_of(seat, names), view.table.hands[seat], went if seat == result.out else "", result.counts[seat])
+        for seat in range(len(names))
+    )
+
+
+def _need(view: View) -> str:
+    if view.end is not None or view.rules.target is None or view.rules.lowest_wins:
+        return ""
+    return say("need-more", n=view.rules.target - view.totals[YOU])
+
+
+def heard_over(over: HandOver, view: View) -> str:
+    """Return the count for the ear: who went out, what the others held, what I have."""
+    result = view.results[-1] if view.results else None
+    others = sum(held.count for held in over.held if not held.out)
+    if result is None or result.out is None:
+        return say("heard-over-stuck", title=over.title, total=view.totals[YOU])
+    return say("heard-over", title=over.title, n=others, total=view.totals[YOU])

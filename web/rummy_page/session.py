@@ -1,0 +1,396 @@
+"""A match being played at one table: taps and keys in, moves to the game, words and pictures out.
+
+Knows no browser. What it needs from one (a picture, a pause, a save, a voice) it asks of :class:`Outlet`,
+so the whole of it runs in the tests too.
+"""
+
+from dataclasses import replace
+from typing import Protocol
+
+from rummy_core.cards import Card
+from rummy_core.errors import RuleViolation
+from rummy_core.game import Game, make_move, next_hand, resign, step
+from rummy_core.hand_state import HandState
+from rummy_core.moves import Discard, DrawStock, LayMeld, LayOff, Move, TakePile, Undo
+from rummy_core.view import View
+from rummy_page.arrangement import SORTS
+from rummy_page.events import Event, event, heard_own, heard_turn, history, turns, without_undone
+from rummy_page.offers import Aim, Button, Choose, Do, Play, Said
+from rummy_page.rich import heard
+from rummy_page.table import TableModel, Thought, Ui, table_model, think
+from rummy_page.texts import say
+from rummy_page.words import YOU, meld_heard
+
+PAUSE_DRAW_MS = 400
+PAUSE_LAY_MS = 300
+PAUSE_OVER_MS = 700
+"""Pauses before a bot draws, before each of its other moves, and before the count: UI.md, section 9."""
+
+SAME_TAP_MS = 350
+"""A second tap on one control within this time is a double tap and not a second wish."""
+
+SURE_MS = 4000
+"""How long "Sure?" waits for the second tap."""
+
+
+class Outlet(Protocol):
+    """What a session asks of the page around it."""
+
+    def save(self, game: Game) -> None:
+        """Keep the game before anything of its new state is shown."""
+
+    def paint(self) -> None:
+        """Show :meth:`Session.model`."""
+
+    def tell(self, words: str) -> None:
+        """Say this to a screen reader when it has time."""
+
+    def alarm(self, words: str) -> None:
+        """Say this to a screen reader at once: a move of its user was refused."""
+
+    def wait(self, milliseconds: int) -> None:
+        """Call :meth:`Session.tick` after this time, once; replaces an earlier wait."""
+
+    def hand_over(self) -> None:
+        """The hand was counted: show the count."""
+
+    def aim(self, meld_id: int) -> None:
+        """Put the focus on this meld."""
+
+
+class Session:
+    """One match at one table."""
+
+    def __init__(self, game: Game, outlet: Outlet, *, ask: bool = False, still: bool = False) -> None:
+        self.game = game
+        self.ask = ask
+        """Whether a discard asks for a second tap."""
+        self.still = still
+        """Whether nothing moves on its own time: pauses are skipped."""
+        self.ui = Ui()
+        self._outlet = outlet
+        self._events = list(history(game))
+        self._hurry = False
+        self._last_control = ""
+        self._last_tap = 0.0
+        self._view = game.view(YOU)
+        self._thought: Thought | None = None
+
+    # -- what to show
+
+    @property
+    def view(self) -> View:
+        """What my seat sees now."""
+        return self._view
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names by seat."""
+        return [player.name for player in self.game.players]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened in this hand so far, without what was taken back."""
+        return without_undone(self._events)
+
+    @property
+    def thought(self) -> Thought:
+        """What is known about my hand and what is chosen of it."""
+        if self._thought is None:
+            self._thought = think(self._view, self.ui)
+        return self._thought
+
+    def model(self) -> TableModel:
+        """Return the table screen."""
+        return table_model(self._view, self.game.players, self.events, self.ui, self.thought)
+
+    # -- beginning and going on
+
+    def open(self) -> None:
+        """Show the table as it stands and let the bots play on if it is their turn."""
+        self._outlet.save(self.game)
+        self._show()
+        self._go_on()
+
+    def deal_next(self) -> None:
+        """Deal the next hand; a second call while a hand is in play does nothing."""
+        if self.game.match.in_hand or self.game.match.over:
+            return
+        self.game = next_hand(self.game)
+        self._events = []
+        self.ui = Ui(sort=self.ui.sort)
+        self._see()
+        self._outlet.save(self.game)
+        self._outlet.tell(self._heard_deal())
+        self._show()
+        self._go_on()
+
+    def give_up(self) -> None:
+        """Resign the match."""
+        if not self.game.match.over:
+            self.game = resign(self.game, YOU)
+            self._see()
+            self._outlet.save(self.game)
+
+    def tick(self) -> None:
+        """Go on after a pause: one bot's move, or the count of a finished hand."""
+        if self.ui.said.sure is not None:
+            self._say(Said())
+        if not self.game.match.in_hand:
+            self._outlet.hand_over()
+        elif self.game.bot_to_move:
+            self._bot_moves()
+
+    def hurry(self) -> None:
+        """Skip the pauses until it is my turn again."""
+        if self.game.bot_to_move and not self._hurry:
+            self._hurry = True
+            self._outlet.wait(0)
+
+    def _go_on(self) -> None:
+        if not self.game.match.in_hand:
+            self._outlet.wait(0 if self.still else PAUSE_OVER_MS)
+        elif self.game.bot_to_move:
+            drawing = self._view.table.phase == "draw"
+            pause = PAUSE_DRAW_MS if drawing else PAUSE_LAY_MS
+            self._outlet.wait(0 if self.still or self._hurry else pause)
+        else:
+            self._hurry = False
+
+    def _bot_moves(self) -> None:
+        before = self._view.table
+        self.game = step(self.game)
+        self._see()
+        after = self._view.table
+        entry = self.game.log[-1][-1]
+        self._events.append(event(before, entry.move, after))
+        self._outlet.save(self.game)
+        if after.turn != before.turn or after.phase == "over":
+            self._tell_turn()
+        self._show()
+        self._go_on()
+
+    def _tell_turn(self) -> None:
+        self._outlet.tell(heard_turn(turns(self.events)[-1], self.names))
+        if self._view.my_turn:
+            self._outlet.tell(heard(self.model().offers.say))
+
+    def _heard_deal(self) -> str:
+        view = self._view
+        starter = view.table.turn
+        starts = say("heard-you-start") if starter == YOU else say("heard-starts", name=self.names[starter])
+        return say(
+            "heard-deal", number=view.number, count=len(view.hand), cost=self.thought.arrangement.cost, starts=starts
+        )
+
+    # -- taps
+
+    def tap_card(self, card: Card) -> None:
+        """Choose a card of my hand, or release it."""
+        if card not in self._view.hand:
+            return
+        self._last_control = ""
+        selected = self.ui.selected
+        if card in selected:
+            selected = tuple(other for other in selected if other != card)
+        else:
+            selected = (*selected, card)
+            self._tell_fits(card, selected)
+        self._choose(selected)
+
+    def release(self) -> None:
+        """Release all chosen cards and take back what was said about them."""
+        self._choose(())
+
+    def tap_stock(self, at: float = 0) -> None:
+        """Draw from the stock."""
+        if self._repeated("stock", at):
+            return
+        self._play((DrawStock(),))
+
+    def tap_pile(self, at: float = 0) -> None:
+        """Take the top of the pile, or throw the one chosen card on it."""
+        if self._repeated("pile", at):
+            return
+        if self._view.my_turn and self._view.table.phase == "draw":
+            self._play((TakePile(1),))
+        elif self._view.my_turn:
+            cards = self.thought.choice.cards
+            if len(cards) == 1:
+                self._play((Discard(cards[0]),))
+            else:
+                self._refuse(say("refused-choose-one"))
+        else:
+            self._refuse(say("wait-refused"))
+
+    def tap_meld(self, meld_id: int, at: float = 0) -> None:
+        """Lay the chosen cards off on a meld; with nothing chosen, say what lies there."""
+        if self._repeated(f"meld-{meld_id}", at) or not 0 <= meld_id < len(self._view.table.melds):
+            return
+        choice = self.thought.choice
+        target = next((one for one in choice.targets if one.meld_id == meld_id), None)
+        if target is not None:
+            self._play(target.moves)
+        elif self._view.my_turn and self._view.table.phase == "draw":
+            self._refuse(say("draw-first"))
+        elif not self._view.my_turn:
+            self._refuse(say("wait-refused"))
+        elif len(choice.cards) == 1:
+            self._play((LayOff(choice.cards[0], meld_id),))
+        elif choice.cards:
+            self._refuse(say("not-there"))
+        else:
+            self._say(Said(say("choose-to-add")))
+            self._outlet.tell(meld_heard(self._view.table.melds[meld_id], self.names))
+
+    def press(self, button: Button, at: float = 0) -> None:
+        """Press a button of the action bar, as it was shown."""
+        if self._repeated(button.label, at):
+            return
+        if button.do is None:
+            self._refuse(button.refused)
+        else:
+            self._do(button.do)
+
+    def undo(self, at: float = 0) -> None:
+        """Take the turn back to where it last showed hidden information."""
+        if not self._repeated("undo", at):
+            self._play((Undo(),))
+
+    def resort(self) -> None:
+        """Go to the next order of the hand."""
+        now = self.ui.sort
+        sort = SORTS[(SORTS.index(now) + 1) % len(SORTS)] if now in SORTS else SORTS[0]
+        self.ui = replace(self.ui, sort=sort)
+        self._show()
+
+    def move_card(self, card: Card, steps: int) -> None:
+        """Move a card of my hand *steps* places to the right (left if negative); the order is mine then."""
+        order = [one.card for one in self.model().hand]
+        if card not in order:
+            return
+        place = max(0, min(len(order) - 1, order.index(card) + steps))
+        order.remove(card)
+        order.insert(place, card)
+        self.ui = replace(self.ui, sort="mine", own_order=tuple(order))
+        self._show()
+
+    def lay_chosen(self, at: float = 0) -> None:
+        """Lay what is chosen as melds; with nothing chosen, choose the first ready meld."""
+        if self._repeated("lay", at):
+            return
+        choice = self.thought.choice
+        if choice.lay:
+            self._play(choice.lay)
+        elif choice.cards:
+            self._play((LayMeld(choice.cards),))
+        else:
+            first = self.model().offers.buttons[0]
+            self._do(first.do) if isinstance(first.do, Choose) else self._refuse(first.refused or say("draw-first"))
+
+    def lay_off_chosen(self, at: float = 0) -> None:
+        """Lay the chosen cards off; where several melds fit, put the focus on the first."""
+        if self._repeated("lay-off", at):
+            return
+        targets = self.thought.choice.targets
+        if len(targets) == 1:
+            self._play(targets[0].moves)
+        elif targets:
+            self._do(Aim())
+        else:
+            self._refuse(say("choose-to-add") if not self.ui.selected else say("not-there"))
+
+    def discard_chosen(self, at: float = 0) -> None:
+        """Throw the one chosen card."""
+        cards = self.thought.choice.cards
+        if self._repeated("discard", at):
+            return
+        if len(cards) == 1:
+            self._do(Play((Discard(cards[0]),)))
+        else:
+            self._refuse(say("refused-choose-one"))
+
+    # -- doing it
+
+    def _do(self, what: Do) -> None:
+        match what:
+            case Choose(cards):
+                self._choose(cards)
+            case Aim():
+                self._say(Said(aiming=True))
+                self._outlet.aim(self.thought.choice.targets[0].meld_id)
+            case Play((Discard(card),)) if self.ask and self.ui.said.sure != card:
+                self._say(Said(sure=card))
+                self._outlet.wait(SURE_MS)
+            case Play(moves):
+                self._play(moves)
+
+    def _play(self, moves: tuple[Move, ...]) -> None:
+        """Make *moves* one after another, or none of them."""
+        game, events = self.game, list(self._events)
+        try:
+            for move in moves:
+                before = game.view(YOU).table
+                game = make_move(game, YOU, move)
+                events.append(event(before, move, game.view(YOU).table))
+        except RuleViolation as refused:
+            self._refuse(refused.message)
+            return
+        before = self._view.table
+        self.game, self._events = game, events
+        self._see()
+        self.ui = replace(self.ui, selected=(), said=Said(), drawn=self._drawn(moves[-1], before))
+        self._thought = None
+        self._outlet.save(self.game)
+        cost = self.thought.arrangement.cost
+        for one in events[-len(moves) :]:
+            self._outlet.tell(heard_own(one, cost, self.names))
+        self._show()
+        self._go_on()
+
+    def _drawn(self, move: Move, before: HandState) -> Card | None:
+        match move:
+            case DrawStock():
+                return next(iter(set(self._view.hand) - set(before.hands[YOU])), None)
+            case Discard() | TakePile():
+                return None
+            case _:
+                return self.ui.drawn
+
+    def _choose(self, cards: tuple[Card, ...]) -> None:
+        self.ui = replace(self.ui, selected=cards, said=Said())
+        self._thought = None
+        self._show()
+
+    def _tell_fits(self, card: Card, selected: tuple[Card, ...]) -> None:
+        thought = think(self._view, replace(self.ui, selected=selected))
+        melds = [meld_heard(self._view.table.melds[one.meld_id], self.names) for one in thought.choice.targets]
+        if len(melds) == 1:
+            self._outlet.tell(say("heard-fits-one", melds=melds[0]))
+        elif melds:
+            self._outlet.tell(say("heard-fits", n=len(melds), melds=". ".join(melds)))
+
+    def _refuse(self, message: str) -> None:
+        self._outlet.alarm(heard(message))
+        self._say(Said(message, error=True))
+
+    def _say(self, said: Said) -> None:
+        self.ui = replace(self.ui, said=said)
+        self._show()
+
+    def _see(self) -> None:
+        """Look at the table again after the game changed."""
+        self._view = self.game.view(YOU)
+        held = set(self._view.hand)
+        if not held.issuperset(self.ui.selected):
+            self.ui = replace(self.ui, selected=tuple(card for card in self.ui.selected if card in held))
+        self._thought = None
+
+    def _show(self) -> None:
+        self._outlet.paint()
+
+    def _repeated(self, control: str, at: float) -> bool:
+        """Return whether this tap is the second half of a double tap on one control."""
+        repeated = control == self._last_control and 0 < at - self._last_tap < SAME_TAP_MS
+        self._last_control, self._last_tap = control, at
+        return repeated

@@ -1,0 +1,59 @@
+"""What a player set for this browser: looks, motion and questions. Read by the page's head too."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from rummy_page.saves import StorageRefusedError, Store
+
+SETTINGS_KEY = "rummy.settings"
+"""Also read by ``boot/theme.js``, before the first paint."""
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "theme": ("system", "light", "dark"),
+    "suits": ("two", "four"),
+    "motion": ("system", "full", "reduced"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings; the first choice of each is the default."""
+
+    theme: str = "system"
+    suits: str = "two"
+    motion: str = "system"
+    ask: bool = False
+    """Ask before discarding."""
+    letters: bool = True
+    """Single letters act while the table has the focus."""
+
+
+def changed(settings: Settings, name: str, value: object) -> Settings:
+    """Return *settings* with one of them changed; a value that is none of its choices changes nothing."""
+    if name in CHOICES:
+        return replace(settings, **{name: value}) if value in CHOICES[name] else settings
+    fields: dict[str, Any] = {name: value}
+    return replace(settings, **fields) if name in ("ask", "letters") and isinstance(value, bool) else settings
+
+
+def read_settings(store: Store) -> Settings:
+    """Return the stored settings; whatever cannot be read counts as not set."""
+    settings = Settings()
+    try:
+        stored = json.loads(store.get(SETTINGS_KEY) or "{}")
+    except (ValueError, RecursionError):
+        return settings
+    for name, value in stored.items() if isinstance(stored, dict) else ():
+        settings = changed(settings, name, value)
+    return settings
+
+
+def keep_settings(store: Store, settings: Settings) -> bool:
+    """Store the settings and return whether that worked; they hold for this visit in any case."""
+    try:
+        store.put(SETTINGS_KEY, json.dumps(asdict(settings)))
+    except StorageRefusedError:
+        return False
+    return True

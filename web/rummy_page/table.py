@@ -1,0 +1,273 @@
+"""The table as data: everything the table screen shows, computed from a view and what was tapped.
+
+The screen is a function of this; it holds no rule and no card that the view hides.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rummy_core.arrange import Arrangement, arrange
+from rummy_core.cards import Card, spoken
+from rummy_core.game import Player
+from rummy_core.hand_state import HandState
+from rummy_core.melds import Kind
+from rummy_core.turn import frozen
+from rummy_core.view import View
+from rummy_page.arrangement import ONE_ROW, Sort, hand_order, row_break
+from rummy_page.choice import Choice, Target, chosen
+from rummy_page.events import Event, did
+from rummy_page.offers import Offers, Said, offers
+from rummy_page.rich import heard
+from rummy_page.texts import say
+from rummy_page.words import YOU, cards_seen, meld_heard, name_of
+
+
+@dataclass(frozen=True, slots=True)
+class Ui:
+    """What the player chose and tapped: everything on the screen that the view does not say."""
+
+    selected: tuple[Card, ...] = ()
+    sort: Sort = "best"
+    own_order: tuple[Card, ...] = ()
+    drawn: Card | None = None
+    """The card drawn from the stock this turn."""
+    said: Said = field(default_factory=Said)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatModel:
+    """One opponent."""
+
+    seat: int
+    name: str
+    did: str
+    held: int
+    score: int
+    turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MeldModel:
+    """One meld on the table."""
+
+    meld_id: int
+    owner: int
+    name: str
+    cards: tuple[Card, ...]
+    label: str
+    target: Target | None = None
+    ghost: str = ""
+    """``low`` or ``high``: at which end the chosen card would lie; empty where it does not fit."""
+    fresh: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardModel:
+    """One card of my hand."""
+
+    card: Card
+    label: str
+    pressed: bool
+    group: Kind | None
+    first: bool
+    last: bool
+    row_two: bool
+    """Whether row two begins here, where the hand lies in two rows."""
+    row_end: bool
+    new: str
+    """The small mark on the card: ``new``, ``pile``, or empty."""
+    locked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PileModel:
+    """Stock or pile."""
+
+    top: Card | None
+    """The card that lies face up; ``None`` for a back or an empty place."""
+    count: int
+    label: str
+    heard: str
+    target: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableModel:
+    """The table screen."""
+
+    title: str
+    subtitle: str
+    seats: tuple[SeatModel, ...]
+    melds: tuple[MeldModel, ...]
+    stock: PileModel
+    pile: PileModel
+    offers: Offers
+    cost: int
+    then: int | None
+    my_score: int
+    sort: Sort
+    hand: tuple[CardModel, ...]
+    rows: int
+    columns: tuple[int, int]
+    """Cards in the longest row when the hand lies in one row, and in two."""
+    fit: tuple[int, int]
+    """The same for a full hand: what the size of the cards is made for, so that it stays."""
+    my_turn: bool
+    undo: bool | None
+    """Whether the turn can be taken back now; ``None`` where the rules have no undo."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What the page worked out about my hand; kept to answer taps without working it out again."""
+
+    arrangement: Arrangement
+    choice: Choice
+
+
+def think(view: View, ui: Ui) -> Thought:
+    """Return the best arrangement of my hand and what the chosen cards can do."""
+    arrangement = arrange(view.hand, view.rules)
+    selected = ui.selected
+    laying = view.my_turn and view.table.phase == "lay"
+    if laying and len(view.hand) == 1:
+        selected = view.hand  # the last card needs no choosing
+    choice = chosen(view, selected) if laying else Choice(selected)
+    return Thought(arrangement, choice)
+
+
+def table_model(view: View, players: Sequence[Player], events: Sequence[Event], ui: Ui, thought: Thought) -> TableModel:
+    """Return the table as my seat sees it."""
+    names = [player.name for player in players]
+    arrangement, choice = thought.arrangement, thought.choice
+    offered = offers(view, choice, arrangement, names, ui.said)
+    hand = _hand(view, ui, arrangement, choice)
+    dealt = view.rules.hand_size(view.table.seats)
+    rows = 1 if dealt <= ONE_ROW else 2
+    split = next((index for index, card in enumerate(hand) if card.row_two), len(hand))
+    full = dealt + 1
+    return TableModel(
+        title=say("hand-number", n=view.number),
+        subtitle=match_length(view),
+        seats=_seats(view, players, names, events),
+        melds=_melds(view.table, names, choice),
+        stock=_stock(view.table, offered),
+        pile=_pile(view.table, offered, choice),
+        offers=offered,
+        cost=arrangement.cost,
+        then=choice.then if choice.then != arrangement.cost else None,
+        my_score=view.totals[YOU],
+        sort=ui.sort,
+        hand=hand,
+        rows=rows,
+        columns=(max(len(hand), 2), max(split, len(hand) - split, 2)),
+        fit=(full, full if rows == 1 else (full + 1) // 2),
+        my_turn=view.my_turn,
+        undo=(view.my_turn and view.table.undo_to is not None) if view.rules.undo else None,
+    )
+
+
+def match_length(view: View) -> str:
+    """Return what ends the match: ``first to 50``, or which of how many hands this is."""
+    if view.rules.target is not None:
+        return say("first-to", n=view.rules.target)
+    return say("deals-of", n=view.number, all=view.rules.deals)
+
+
+def _seats(
+    view: View, players: Sequence[Player], names: Sequence[str], events: Sequence[Event]
+) -> tuple[SeatModel, ...]:
+    seats = []
+    for seat in range(1, view.table.seats):  # clockwise from my left
+        last = next((one for one in reversed(events) if one.seat == seat), None)
+        act = did(last, names)
+        level = players[seat].bot
+        if level is not None and view.table.seats == 2:
+            bot = say("bot-level", level=say(f"level-{level}"))
+            act = say("level-did", level=bot, did=act) if act else bot
+        turn = view.end is None and view.table.turn == seat
+        seats.append(SeatModel(seat, names[seat], act, len(view.table.hands[seat]), view.totals[seat], turn))
+    return tuple(seats)
+
+
+def _melds(table: HandState, names: Sequence[str], choice: Choice) -> tuple[MeldModel, ...]:
+    before = table.undo_to.melds if table.undo_to is not None else table.melds
+    fits = {target.meld_id: target for target in choice.targets}
+    models = []
+    for meld_id, meld in enumerate(table.melds):
+        label = meld_heard(meld, names)
+        target = fits.get(meld_id)
+        if target is not None:
+            label = say("meld-fits", meld=label, cards=heard(cards_seen(choice.cards)))
+        models.append(
+            MeldModel(
+                meld_id=meld_id,
+                owner=meld.owner,
+                name=name_of(meld.owner, names),
+                cards=meld.cards,
+                label=label,
+                target=target,
+                ghost="" if target is None else "low" if target.low and meld.kind == "run" else "high",
+                fresh=meld_id >= len(before) or before[meld_id].cards != meld.cards,
+            )
+        )
+    return tuple(models)
+
+
+def _stock(table: HandState, offered: Offers) -> PileModel:
+    count = len(table.stock)
+    target = offered.stock is not None
+    if count:
+        ear = say("stock-draw-heard" if target else "stock-heard", n=count)
+    else:
+        ear = offered.stock_label
+    return PileModel(None, count, offered.stock_label, ear, target)
+
+
+def _pile(table: HandState, offered: Offers, choice: Choice) -> PileModel:
+    top = table.pile[-1] if table.pile else None
+    target = offered.pile is not None
+    count = len(table.pile)
+    if target and choice.cards:
+        ear = say("pile-discard-heard", card=spoken(choice.cards[0]))
+    elif top is None:
+        ear = say("pile-empty")
+    else:
+        ear = say("pile-take-heard" if target else "pile-heard", card=say("the-card", card=spoken(top)), n=count)
+    return PileModel(top, count, offered.pile_label, ear, target)
+
+
+def _hand(view: View, ui: Ui, arrangement: Arrangement, choice: Choice) -> tuple[CardModel, ...]:
+    places = hand_order(view.hand, arrangement, ui.sort, ui.own_order, view.rules)
+    mine = view.table.turn == YOU
+    taken = view.table.taken if mine else ()
+    locked = frozen(view.table) if mine else ()
+    split = row_break(places)
+    models = []
+    for index, place in enumerate(places):
+        card = place.card
+        notes = [spoken(card)]
+        if place.group is not None:
+            notes.append(say("card-ready", kind=say(place.group)))
+        if mine and card == ui.drawn:
+            notes.append(say("card-new"))
+        if card in taken:
+            notes.append(say("card-must-lay" if card in view.table.must_lay else "card-taken"))
+        if card in locked:
+            notes.append(say("card-frozen"))
+        mark = say("tag-pile") if card in taken else say("tag-new") if mine and card == ui.drawn else ""
+        models.append(
+            CardModel(
+                card=card,
+                label=", ".join(notes),
+                pressed=card in choice.cards,
+                group=place.group,
+                first=place.first,
+                last=place.last,
+                row_two=index == split,
+                row_end=index == split - 1 and index < len(places) - 1,
+                new=mark,
+                locked=card in locked,
+            )
+        )
+    return tuple(models)

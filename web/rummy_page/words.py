@@ -1,0 +1,54 @@
+"""Names of cards, melds and players, for the eye and for the ear."""
+
+from collections.abc import Iterable, Sequence
+
+from rummy_core.cards import Card, face_name, is_joker, spoken
+from rummy_core.melds import Meld, joker_faces
+from rummy_page.texts import listed, say
+
+YOU = 0
+"""The player's own seat in a match against bots."""
+
+NAMES_AT_TWO = slice(1, 2)
+
+
+def bot_names(bots: int) -> list[str]:
+    """Return the names of so many bots, clockwise from the player's left."""
+    names = say("bot-names").split()
+    return names[NAMES_AT_TWO] if bots == 1 else names[:bots]
+
+
+def name_of(seat: int, names: Sequence[str]) -> str:
+    """Return how a seat is called at the start of a sentence: you, or the bot's name."""
+    return say("you") if seat == YOU else names[seat]
+
+
+def cards_seen(cards: Iterable[Card]) -> str:
+    """Return cards by their short names, to be drawn by :mod:`rummy_page.rich`."""
+    return " ".join(map(face_name, cards))
+
+
+def meld_kind(meld: Meld) -> str:
+    """Return ``run of clubs`` or ``set of kings``."""
+    if meld.kind == "run":
+        return say("run-of", suit=say(f"suits-{meld.suit}"))
+    return say("set-of", ranks=say(f"ranks-{meld.low}"))
+
+
+def whose_meld(meld: Meld, names: Sequence[str]) -> str:
+    """Return ``your run`` or ``Robin's set``."""
+    whose = say("your") if meld.owner == YOU else say("whose", name=names[meld.owner])
+    return say("whose-meld", whose=whose, kind=say(meld.kind))
+
+
+def meld_heard(meld: Meld, names: Sequence[str]) -> str:
+    """Return a meld for the ear: ``Robin: run, 4 of hearts, 5 of hearts, 6 of hearts``."""
+    cards = [_heard_in_meld(meld, index) for index in range(len(meld.cards))]
+    return say("meld-heard", name=name_of(meld.owner, names), kind=say(meld.kind), cards=", ".join(cards))
+
+
+def _heard_in_meld(meld: Meld, index: int) -> str:
+    card = meld.cards[index]
+    if not is_joker(card):
+        return spoken(card)
+    return say("joker-heard", cards=listed([spoken(face) for face in joker_faces(meld, index)]))
