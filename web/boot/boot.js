@@ -104,11 +104,19 @@ async function run() {
     watchStart();
     addEventListener("py:progress", watchStart);
     release = Object.assign(files.serve(), { started: true });
-    await import("../pyscript/core.js");
+    await import("../pyscript/core.js").catch(() => {
+      throw navigator.onLine === false ? failures.offline() : failures.crashed();
+    });
   } catch (problem) {
     show(problem instanceof BootFailure ? problem : Object.assign(failures.crashed(), { cause: problem }));
   }
 }
 
+// PyScript starts in promises of its own; what breaks there is heard only here.
+for (const kind of ["error", "unhandledrejection"]) {
+  addEventListener(kind, () => {
+    if (document.documentElement.dataset.boot === "start") show(failures.crashed());
+  });
+}
 document.addEventListener("click", queue, true);
 if (!(await copy.takeWaitingBuild())) run();

@@ -50,6 +50,11 @@ def joined(parts: list[Path]) -> str:
     return "\n".join(part.read_text(encoding="utf-8").strip() for part in parts)
 
 
+def screens(folder: Path) -> str:
+    """Return the markup of every screen besides the home page, one file a screen, by name."""
+    return "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.html")))
+
+
 def inline_sprite(sprite: Path) -> str:
     """Return the sprite as an element for the page: hidden, and not a document of its own."""
     text = sprite.read_text(encoding="utf-8").strip()

@@ -117,6 +117,11 @@ class SiteServer:
         """The page's address, ending in a slash."""
         return f"http://{self._server.server_address[0]!s}:{self.port}{self.base}"
 
+    @property
+    def running(self) -> bool:
+        """Whether requests are answered now."""
+        return self._thread.is_alive()
+
     def start(self) -> None:
         """Serve in a thread of its own."""
         self._thread.start()

@@ -1,0 +1,146 @@
+"""Real Chromium on the built site.
+
+A test fails on any console error, failed request or request to another origin, unless it says with
+``@pytest.mark.page_errors`` that it provokes errors. Traces of failed tests are in build/traces.
+
+The page's policy forbids ``eval``, which ``page.wait_for_function`` needs: wait with ``expect``.
+"""
+
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    expect,
+    sync_playwright,
+)
+from sitebuild.server import SiteServer
+
+from e2e.browser import FLAGS, find_chromium
+from e2e.helpers import ROOT, build_variant
+from e2e.sabotage import Sabotage
+
+TRACES = ROOT / "build" / "traces"
+# Starting Python takes 2 s here and several times that on a busy machine.
+READY_MS = 30_000
+FAILED = pytest.StashKey[bool]()
+
+expect.set_options(timeout=READY_MS)
+
+
+class Watch:
+    """What went wrong in the pages of a context, as sentences."""
+
+    def __init__(self, context: BrowserContext, allowed: Callable[[], str]) -> None:
+        self.problems: list[str] = []
+        self.strangers: list[str] = []
+        self._allowed = allowed
+        context.on("console", self._said)
+        context.on("weberror", lambda error: self.problems.append(f"uncaught: {error.error}"))
+        context.on("requestfailed", self._failed)
+        context.on("response", self._answered)
+        context.on("request", self._requested)
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.problems.append(f"console: {message.text}")
+
+    def _failed(self, request: Request) -> None:
+        # A page that is left or reloaded drops its downloads; that is no fault.
+        if request.failure != "net::ERR_ABORTED":
+            self.problems.append(f"{request.failure}: {request.url}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self.problems.append(f"{response.status}: {response.url}")
+
+    def _requested(self, request: Request) -> None:
+        if not request.url.startswith((self._allowed(), "data:", "blob:")):
+            self.strangers.append(request.url)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find_chromium()
+    if path is None:
+        pytest.fail("No Chromium found. Run: make chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    folder = ROOT / "dist"
+    if not (folder / "build.json").is_file():
+        pytest.fail("The site is not built. Run: make site")
+    return folder
+
+
+@pytest.fixture()
+def sabotage() -> Iterator[Sabotage]:
+    sabotage = Sabotage()
+    yield sabotage
+    sabotage.mend()
+
+
+@pytest.fixture()
+def site(dist: Path, sabotage: Sabotage) -> Iterator[SiteServer]:
+    """The built site on a port of its own; `site.folder` may be set to another build."""
+    server = SiteServer(dist, tamper=sabotage)
+    server.start()
+    yield server
+    sabotage.mend()
+    if server.running:
+        server.stop()
+
+
+@pytest.fixture()
+def context(browser: Browser, site: SiteServer, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    """A browser profile of its own, with nothing stored."""
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    context.set_default_timeout(READY_MS)
+    context.tracing.start(snapshots=True)
+    watch = Watch(context, lambda: f"http://127.0.0.1:{site.port}/")
+    yield context
+    failed = request.node.stash.get(FAILED, False)
+    wrong = [] if request.node.get_closest_marker("page_errors") else watch.problems
+    if failed or wrong or watch.strangers:
+        context.tracing.stop(path=TRACES / f"{request.node.name}.zip")
+    context.close()
+    assert not watch.strangers, f"asked another origin: {watch.strangers}"
+    assert not wrong, f"the page had errors: {wrong}"
+
+
+@pytest.fixture()
+def page(context: BrowserContext) -> Page:
+    return context.new_page()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
+@pytest.fixture(scope="session")
+def newer_builds(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Two later builds of the same site, each with a version number of its own."""
+    return [build_variant(tmp_path_factory.mktemp("later"), f"{number}.0.0") for number in (1, 2)]
+
+
+@pytest.fixture
+def broken_page(tmp_path: Path) -> Path:
+    """A build whose page, in Python, fails as soon as it is imported."""
+    return build_variant(tmp_path, "0.0.1", main="raise RuntimeError('this page cannot start')\n")

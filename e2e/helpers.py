@@ -1,0 +1,55 @@
+"""What every browser test does with the page, said once."""
+
+import re
+import shutil
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+from sitebuild.server import SiteServer
+from sitebuild.site import Sources, build
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def expect_ready(page: Page) -> None:
+    """Wait until Python listens."""
+    expect(page.locator("html")).to_have_attribute("data-boot", "ready")
+
+
+def open_game(page: Page, site: SiteServer) -> None:
+    """Open the page and wait until Python listens."""
+    page.goto(site.url)
+    expect_ready(page)
+
+
+def expect_offline_ready(page: Page) -> None:
+    """Wait until the page says that it plays without the server."""
+    expect(page.locator("#offline-note")).to_have_text("Ready to play offline.")
+
+
+def complete_visit(page: Page, site: SiteServer) -> None:
+    """Open the page and stay until the offline copy is whole."""
+    open_game(page, site)
+    expect_offline_ready(page)
+
+
+def build_of(page: Page) -> str:
+    """Return the id of the build the page shows."""
+    return page.locator("#build-id").inner_text()
+
+
+def build_variant(root: Path, version: str, main: str | None = None) -> Path:
+    """Build the same site as another version below *root*, and return its folder.
+
+    :param main: other source text for the page's first Python module.
+    """
+    for name in ("rummy_core", "node_modules", "build"):
+        (root / name).symlink_to(ROOT / name)
+    shutil.copytree(ROOT / "web", root / "web")
+    if main is not None:
+        (root / "web" / "rummy_page" / "main.py").write_text(main, encoding="utf-8")
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    changed = re.sub(r'(?m)^version = ".*"$', f'version = "{version}"', project, count=1)
+    (root / "pyproject.toml").write_text(changed, encoding="utf-8")
+    build(Sources(root), root / "dist")
+    return root / "dist"

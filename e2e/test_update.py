@@ -1,0 +1,118 @@
+"""A new build takes the place of the old one within one visit plus one reload, never in mid-hand."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+from sitebuild.server import SiteServer
+
+from e2e.helpers import build_of, complete_visit, expect_offline_ready, expect_ready, open_game
+from e2e.sabotage import Sabotage
+
+
+def visit_until_update(page: Page) -> None:
+    """Reload, and stay until the page says that a newer version waits."""
+    page.reload()
+    expect_ready(page)
+    expect(page.locator("#update-note")).to_be_visible()
+
+
+def test_a_new_build_shows_after_one_visit_and_one_reload(
+    page: Page, site: SiteServer, newer_builds: list[Path]
+) -> None:
+    complete_visit(page, site)
+    first = build_of(page)
+    site.folder = newer_builds[0]
+    visit_until_update(page)
+    assert build_of(page) == first
+    page.reload()
+    expect(page.locator("#build-id")).not_to_have_text(first)
+    expect_ready(page)
+    expect_offline_ready(page)
+    assert len(page.evaluate("caches.keys()")) == 1
+
+
+def test_a_player_who_skipped_a_build_gets_the_newest(page: Page, site: SiteServer, newer_builds: list[Path]) -> None:
+    complete_visit(page, site)
+    site.folder = newer_builds[0]
+    visit_until_update(page)
+    site.folder = newer_builds[1]
+    page.reload()
+    expect_ready(page)
+    expect(page.locator("#update-note")).to_be_visible()
+    page.reload()
+    expect(page.locator(".foot")).to_contain_text("Version 2.0.0")
+    expect_ready(page)
+
+
+def test_the_new_build_plays_offline_too(page: Page, site: SiteServer, newer_builds: list[Path]) -> None:
+    complete_visit(page, site)
+    site.folder = newer_builds[0]
+    visit_until_update(page)
+    site.stop()
+    page.reload()
+    expect(page.locator(".foot")).to_contain_text("Version 1.0.0")
+    expect_ready(page)
+
+
+def test_a_worker_script_kept_by_a_long_max_age_holds_no_build_back(
+    page: Page, site: SiteServer, sabotage: Sabotage, newer_builds: list[Path]
+) -> None:
+    for path in ("sw.js", "index.html"):
+        sabotage.keep_for(path, seconds=31_536_000)
+    complete_visit(page, site)
+    site.folder = newer_builds[0]
+    visit_until_update(page)
+    page.reload()
+    expect(page.locator(".foot")).to_contain_text("Version 1.0.0")
+
+
+def test_no_build_takes_over_while_a_hand_is_in_progress_in_any_tab(
+    context: BrowserContext, page: Page, site: SiteServer, newer_builds: list[Path]
+) -> None:
+    complete_visit(page, site)
+    page.evaluate("rummyBoot.busy(true)")
+    first = build_of(page)
+    site.folder = newer_builds[0]
+    other = context.new_page()
+    open_game(other, site)
+    expect(other.locator("#update-note")).to_be_visible()
+    assert other.evaluate("rummyBoot.applyUpdate()") is False
+    other.reload()
+    expect_ready(other)
+    assert build_of(other) == first
+    page.evaluate("rummyBoot.busy(false)")
+    other.get_by_role("button", name="Start it now").click()
+    expect(other.locator(".foot")).to_contain_text("Version 1.0.0")
+    expect(page.locator(".foot")).to_contain_text("Version 1.0.0")
+    expect_ready(page)
+    expect_ready(other)
+
+
+@pytest.mark.page_errors
+def test_half_a_new_build_leaves_the_old_one_whole(
+    page: Page, site: SiteServer, sabotage: Sabotage, newer_builds: list[Path]
+) -> None:
+    complete_visit(page, site)
+    first = build_of(page)
+    (wheel,) = newer_builds[0].glob("wheels/rummy_core-*.whl")
+    sabotage.lose(f"wheels/{wheel.name}")
+    site.folder = newer_builds[0]
+    page.reload()
+    expect_ready(page)
+    expect_offline_ready(page)
+    page.reload()
+    expect_ready(page)
+    assert build_of(page) == first
+
+
+def test_the_way_back_removes_worker_and_copy(page: Page, site: SiteServer, sabotage: Sabotage) -> None:
+    complete_visit(page, site)
+    sabotage.swap("sw.js", (site.folder / "sw-off.js").read_bytes())
+    page.reload()
+    expect(page.locator("#offline-note")).to_have_text("Offline play is not available here. Playing online works.")
+    expect_ready(page)
+    assert page.evaluate("caches.keys()") == []
+    page.reload()
+    expect_ready(page)
+    assert page.evaluate("navigator.serviceWorker.controller") is None
