@@ -367,7 +367,9 @@ class App:
     def _open_cost(self) -> None:
         session = self._session
         if session is not None:
-            paint_cost(session.thought.arrangement, session.view.rules, hand_points(session.view.hand, session.view.rules))
+            paint_cost(
+                session.thought.arrangement, session.view.rules, hand_points(session.view.hand, session.view.rules)
+            )
             self._screens.open_sheet("cost-sheet")
 
     def _form_changed(self, event: Any) -> None:
@@ -442,9 +444,7 @@ class App:
         if self._session is not None:
             model, session = self._session.model(), self._session
             melds = [meld_heard(meld, session.names) for meld in session.view.table.melds] or [say("no-melds")]
-            self._voice.tell(
-                say("heard-table", stock=model.stock.heard, pile=model.pile.heard, melds=". ".join(melds))
-            )
+            self._voice.tell(say("heard-table", stock=model.stock.heard, pile=model.pile.heard, melds=". ".join(melds)))
 
     def _read_turn(self) -> None:
         if self._session is not None:
@@ -455,4 +455,3 @@ class App:
             ]
             turn = heard(session.model().offers.say)
             self._voice.tell(say("heard-score", turn=turn, scores=say("list-comma").join(scores)))
-

@@ -58,10 +58,7 @@ def chosen(view: View, cards: Sequence[Card]) -> Choice:
     if not picked:
         return Choice((), counts=counts)
     choice = Choice(picked, targets=targets(table, picked), counts=counts)
-    if len(picked) == 1:
-        choice = _with_discard(choice, table, picked[0])
-    else:
-        choice = _with_melds(choice, table, picked)
+    choice = _with_discard(choice, table, picked[0]) if len(picked) == 1 else _with_melds(choice, table, picked)
     return choice._replace(then=_then(choice, table, view))
 
 

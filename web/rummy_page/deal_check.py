@@ -108,13 +108,14 @@ def _dealt(game: Game, order: tuple[int, ...]) -> HandState:
 def _finding(
     published: dict[str, Any], report: OpenDealReport, hands: list[HandCheck], differences: list[str]
 ) -> Checked:
+    again = (say("proves-again"),) if any(hand.ok for hand in hands) and not differences else ()
     return Checked(
         hands=tuple(hands),
         match_commit=published["match_commit"],
         player_seed=published["player_seed"],
         match_secret=published["M"] or "",
         differences=tuple(differences),
-        proved=report.proved,
+        proved=(*report.proved, *again),
         not_proved=report.not_proved or OPEN_NOT_PROVED,
     )
 

@@ -188,4 +188,3 @@ def heard_own(one: Event, cost: int, names: Sequence[str]) -> str:
             return say("own-threw", cards=cards)
         case _:
             return ""
-

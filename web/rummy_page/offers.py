@@ -11,13 +11,13 @@ from rummy_core.arrange import Arrangement
 from rummy_core.cards import Card, face_name
 from rummy_core.errors import RuleViolation
 from rummy_core.hand import can, verify
-from rummy_core.moves import Discard, DrawStock, EndHand, LayMeld, Move, TakePile
+from rummy_core.moves import DrawStock, EndHand, LayMeld, Move, TakePile
 from rummy_core.points import hand_points
 from rummy_core.turn import reusable
 from rummy_core.view import View
 from rummy_page.choice import Choice, ready_melds
 from rummy_page.rich import refusal
-from rummy_page.texts import say
+from rummy_page.texts import knows, say
 from rummy_page.words import YOU, meld_kind, whose_meld
 
 
@@ -178,7 +178,7 @@ def _lay(view: View, choice: Choice, arrangement: Arrangement, names: Sequence[s
         case 0:
             return _nothing_chosen(now, view, arrangement)
         case 1:
-            return _one_chosen(now, view, choice, names, said, last)
+            return _one_chosen(now, view, choice, names, said)
         case _:
             return _some_chosen(now, view, choice, names)
 
@@ -203,36 +203,47 @@ def _nothing_chosen(now: Offers, view: View, arrangement: Arrangement) -> Offers
     return replace(now, say=say("say-none-ready"), buttons=(none, _choose_one()))
 
 
-def _one_chosen(
-    now: Offers, view: View, choice: Choice, names: Sequence[str], said: Said, last: bool
-) -> Offers:
-    card = face_name(choice.cards[0])
-    fits = choice.targets
-    buttons: list[Button] = []
-    if len(fits) == 1:
-        buttons.append(Button(say("lay-off", card=card), "tonal", Play(fits[0].moves)))
-    elif fits:
-        buttons.append(Button(say("choose-a-meld") if said.aiming else say("lay-off", card=card), "tonal", Aim()))
-    elif view.table.melds and not view.table.quiet:
-        buttons.append(_dashed(say("lay-off-none"), say("why-fits-none"), say("refused-fits-none", card=card)))
+def _one_chosen(now: Offers, view: View, choice: Choice, names: Sequence[str], said: Said) -> Offers:
+    buttons = (*_lay_off_button(view, choice, said), _discard_button(choice, said))
+    if choice.discard is None and not choice.targets:
+        return replace(now, say=refusal(choice.discard_refused), error=True, buttons=buttons)
+    now = replace(now, say=_one_chosen_sentence(view, choice, names), buttons=buttons)
     if choice.discard is None:
-        buttons.append(_dashed(say("discard-card", card=card), _first_sentence(choice.discard_refused), choice.discard_refused))
-    else:
-        label = "sure" if said.sure == choice.cards[0] else "discard-out" if choice.goes_out else "discard-card"
-        buttons.append(Button(say(label, card=card), "primary", Play((choice.discard,))))
-    if choice.discard is None and not fits:
-        return replace(now, say=refusal(choice.discard_refused), error=True, buttons=tuple(buttons))
-    if last and choice.goes_out:
-        sentence = say("say-last-card")
-    elif not fits:
-        sentence = say("say-fits-none", card=card)
-    elif len(fits) == 1:
-        sentence = say("say-fits-one", card=card, meld=whose_meld(view.table.melds[fits[0].meld_id], names))
-    else:
-        sentence = say("say-fits-many", card=card, n=len(fits), count=say(f"count-{len(fits)}"))
-    pile: Do | None = Play((choice.discard,)) if isinstance(choice.discard, Discard) else None
-    label = say("discard") if pile else now.pile_label
-    return replace(now, say=sentence, buttons=tuple(buttons), pile=pile, pile_label=label)
+        return now
+    return replace(now, pile=Play((choice.discard,)), pile_label=say("discard"))
+
+
+def _lay_off_button(view: View, choice: Choice, said: Said) -> tuple[Button, ...]:
+    card = face_name(choice.cards[0])
+    if len(choice.targets) == 1:
+        return (Button(say("lay-off", card=card), "tonal", Play(choice.targets[0].moves)),)
+    if choice.targets:
+        return (Button(say("choose-a-meld") if said.aiming else say("lay-off", card=card), "tonal", Aim()),)
+    if view.table.melds and not view.table.quiet:
+        return (_dashed(say("lay-off-none"), say("why-fits-none"), say("refused-fits-none", card=card)),)
+    return ()
+
+
+def _discard_button(choice: Choice, said: Said) -> Button:
+    card = face_name(choice.cards[0])
+    if choice.discard is None:
+        refused = choice.discard_refused
+        return _dashed(say("discard-card", card=card), _first_sentence(refused), refused)
+    label = "sure" if said.sure == choice.cards[0] else "discard-out" if choice.goes_out else "discard-card"
+    return Button(say(label, card=card), "primary", Play((choice.discard,)))
+
+
+def _one_chosen_sentence(view: View, choice: Choice, names: Sequence[str]) -> str:
+    card = face_name(choice.cards[0])
+    fits = len(choice.targets)
+    if choice.goes_out and len(view.hand) == 1:
+        return say("say-last-card")
+    if not fits:
+        return say("say-fits-none", card=card)
+    if fits > 1:
+        return say("say-fits-many", card=card, count=say(f"count-{fits}") if knows(f"count-{fits}") else fits)
+    meld = whose_meld(view.table.melds[choice.targets[0].meld_id], names)
+    return say("say-fits-one" if choice.discard is not None else "say-fits-only", card=card, meld=meld)
 
 
 def _some_chosen(now: Offers, view: View, choice: Choice, names: Sequence[str]) -> Offers:
@@ -270,4 +281,3 @@ def _points_laid(choice: Choice, view: View) -> int:
 
 def _sentence_case(text: str) -> str:
     return text[:1].upper() + text[1:]
-

@@ -67,7 +67,10 @@ class CheckPainter:
         ]
         if found.match_secret:
             numbers.append((say("check-match-secret"), grouped(found.match_secret)))
-        rows = [make("div", "", make("dt", "", term), make("dd", "", make("span", "hash", value))) for term, value in numbers]
+        rows = [
+            make("div", "", make("dt", "", term), make("dd", "", make("span", "hash", value)))
+            for term, value in numbers
+        ]
         self._numbers.el.replaceChildren(*rows)
         same = "check-same" if hand.ok else "check-not-same"
         follows = bool(found.match_secret) and not found.differences

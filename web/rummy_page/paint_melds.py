@@ -9,6 +9,8 @@ from rummy_page.texts import say
 from rummy_page.words import YOU
 
 DENSITIES = ("1", "2", "3")
+SEEN_PX = 40
+"""A meld that shows so much of itself, owner and ranks, counts as in sight."""
 
 
 class MeldCard(Node):
@@ -85,8 +87,8 @@ class MeldsPainter:
             self._grid.attr("data-density", density)
             if box.scrollHeight <= box.clientHeight:
                 return
-        bottom = box.getBoundingClientRect().bottom
-        out = sum(node.el.getBoundingClientRect().bottom > bottom for node in self._melds.nodes.values())
+        bottom = box.getBoundingClientRect().bottom - SEEN_PX
+        out = sum(node.el.getBoundingClientRect().top > bottom for node in self._melds.nodes.values())
         self._more.text(say("more-melds", n=out))
         self._more.hidden(out == 0)
 

@@ -67,6 +67,9 @@ class LogPainter:
                 self._lines.append(line)
             self._lines[index].attr("data-tone", "you" if seat == YOU else str(seat))
             self._lines[index].words.rich(text)
+        if self._lines:
+            scroller = self._list.parentElement
+            scroller.scrollTop = scroller.scrollHeight
 
 
 def held_row(held: Held) -> Any:
@@ -78,4 +81,3 @@ def held_row(held: Held) -> Any:
         shown = make("span", "minis", *faces, make("span", "sr", heard(cards_seen(held.cards))))
     name = make("span", "nm", make("b", "", held.name))
     return make("li", "", name, shown, make("span", "sum", str(held.count)))
-

@@ -27,9 +27,7 @@ class SeatNode(Node):
         super().__init__(make("li", "seat"))
         self._held = Node(make("span", "", aria_hidden="true"))
         self._held_sr = Node(make("span", "sr"))
-        self._dots = Node(
-            make("span", "", make("span", "dots", make("i"), make("i"), make("i"), aria_hidden="true"))
-        )
+        self._dots = Node(make("span", "", make("span", "dots", make("i"), make("i"), make("i"), aria_hidden="true")))
         self._dots.el.append(make("span", "sr", say("playing-now")))
         self._did = Node(make("span", "did"))
         self._score = Node(make("b"))
@@ -38,7 +36,9 @@ class SeatNode(Node):
 
     def build(self, model: SeatModel) -> None:
         """Put the parts together once the name is known."""
-        name = make("span", "name", make("b", "", model.name), icon("bot"), make("span", "sr", say("is-bot")), self._dots.el)
+        name = make(
+            "span", "name", make("b", "", model.name), icon("bot"), make("span", "sr", say("is-bot")), self._dots.el
+        )
         self.el.append(
             make("span", "held", self._held.el, self._held_sr.el),
             name,
@@ -106,7 +106,7 @@ class PilePainter:
         self._face = self._box.find(".face")
         self._label = self._box.find(".lab")
         self._ear = self._box.find(".sr")
-        self._top: Card | None | str = "nothing yet"
+        self._top: Card | str | None = "nothing yet"
 
     def paint(self, model: PileModel, top: Card | None, with_count: bool) -> None:
         """Show the pile with *top*, a back, or an empty place."""
@@ -182,7 +182,9 @@ class TablePainter:
         self._grid.css("--cols-2", str(model.columns[1]))
         self._grid.css("--fit-1", str(model.fit[0]))
         self._grid.css("--fit-2", str(model.fit[1]))
-        self._hand_box.attr("class", "hand" + (" one" if model.rows == 1 else "") + ("" if model.my_turn else " resting"))
+        self._hand_box.attr(
+            "class", "hand" + (" one" if model.rows == 1 else "") + ("" if model.my_turn else " resting")
+        )
         self._hand_box.attr("aria-label", say("hand-label", n=len(model.hand)))
         had_focus = document.activeElement
         in_hand = bool(had_focus) and self._hand_box.el.contains(had_focus)

@@ -40,7 +40,11 @@ def pieces(text: str) -> tuple[Piece, ...]:
 
 def heard(text: str) -> str:
     """Return *text* for the ear: without marks, every card by its full name."""
-    return "".join(piece.text if piece.card is None else say("the-card", card=spoken(piece.card)) for piece in pieces(text))
+    return "".join(map(_heard_piece, pieces(text)))
+
+
+def _heard_piece(piece: Piece) -> str:
+    return piece.text if piece.card is None else say("the-card", card=spoken(piece.card))
 
 
 def refusal(message: str) -> str:

@@ -52,7 +52,7 @@ class Outlet(Protocol):
         """Call :meth:`Session.tick` after this time, once; replaces an earlier wait."""
 
     def hand_over(self) -> None:
-        """The hand was counted: show the count."""
+        """Show the count of the hand that just ended."""
 
     def aim(self, meld_id: int) -> None:
         """Put the focus on this meld."""

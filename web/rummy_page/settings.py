@@ -16,6 +16,8 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "motion": ("system", "full", "reduced"),
 }
 
+SWITCHES = ("ask", "letters")
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -32,10 +34,9 @@ class Settings:
 
 def changed(settings: Settings, name: str, value: object) -> Settings:
     """Return *settings* with one of them changed; a value that is none of its choices changes nothing."""
-    if name in CHOICES:
-        return replace(settings, **{name: value}) if value in CHOICES[name] else settings
     fields: dict[str, Any] = {name: value}
-    return replace(settings, **fields) if name in ("ask", "letters") and isinstance(value, bool) else settings
+    fits = value in CHOICES[name] if name in CHOICES else name in SWITCHES and isinstance(value, bool)
+    return replace(settings, **fields) if fits else settings
 
 
 def read_settings(store: Store) -> Settings:

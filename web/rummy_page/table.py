@@ -217,10 +217,7 @@ def _melds(table: HandState, names: Sequence[str], choice: Choice) -> tuple[Meld
 def _stock(table: HandState, offered: Offers) -> PileModel:
     count = len(table.stock)
     target = offered.stock is not None
-    if count:
-        ear = say("stock-draw-heard" if target else "stock-heard", n=count)
-    else:
-        ear = offered.stock_label
+    ear = say("stock-draw-heard" if target else "stock-heard", n=count) if count else offered.stock_label
     return PileModel(None, count, offered.stock_label, ear, target)
 
 

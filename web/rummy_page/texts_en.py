@@ -85,6 +85,7 @@ TEXTS: dict[str, str] = {
     "say-quiet": "**Discard one card.** Melding starts in round {round}.",
     "say-fits-none": "{card} fits no meld. Discard it, or choose more cards.",
     "say-fits-one": "{card} fits {meld}. Tap it, or discard.",
+    "say-fits-only": "{card} fits {meld}. Tap it to add it there; it cannot be thrown this turn.",
     "say-fits-many": "{card} fits {count} melds. Tap one, or discard.",
     "say-last-card": "**One card left to throw.** Discard it to go out.",
     "say-meld": "**{what}.** Lay it, and what you hold falls from {before} to {after}.",
@@ -278,7 +279,8 @@ TEXTS: dict[str, str] = {
     "check-show": "Show hand {n}",
     "check-shown": "shown",
     "proves-before": "That all deals were fixed before the first card, once a match is played and its secret shown.",
-    "own-seed-note": "Any words or numbers. They go in after the fingerprint is fixed, so the page cannot choose for you.",
+    "proves-again": "Every scored hand, dealt and played again from its seed, ends as it was scored here.",
+    "own-seed-note": "Any words will do. They go in after the fingerprint is fixed, so the page cannot choose the cards.",
     "own-seed-kept": "It goes into your next match.",
     # -- keys
     "keys-move": "move along your hand",
