@@ -1,0 +1,1 @@
+"""The subcommands of ``rummy``, one file each: ``add_options(parser)`` and ``run(options) -> exit code``."""
