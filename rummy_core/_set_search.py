@@ -26,6 +26,10 @@ Suits: TypeAlias = tuple[SuitKey, SuitKey, SuitKey, SuitKey]
 ALL_RANKS = tuple(1 << rank for rank in range(RANKS))
 
 
+FEW_TRIPLES = 4
+"""Ranks held three times up to which trying all choices is quicker than bounding them."""
+
+
 class Holding(NamedTuple):
     """The cards of a hand by suit, its jokers, and what the jokers count and may not stand for."""
 
@@ -64,6 +68,8 @@ def plain_burden(a: int, b: int, c: int, d: int, tables: SuitTables) -> Burden:
         rest = ~settled
         melds = settled.bit_count() * ONE_MELD
         return melds + plain_burden(a & rest, b & rest, c & rest, d & rest, tables)
+    if triples.bit_count() > FEW_TRIPLES:
+        return _Search(Holding((a, b, c, d), 0, 0, (0, 0, 0, 0)), tables, NEVER).run()
     return _plain_search((a, b, c, d), triples, tables)
 
 
@@ -182,7 +188,7 @@ class _Search:
 
 
 def _sets_laid(holding: Holding, rank: int) -> Iterator[tuple[Holding, int]]:
-    """Yield what is left after one or more sets of *rank*, and how many sets were laid."""
+    """Yield what is left after one or more sets of *rank*, and the burden of those sets."""
     seen: set[Holding] = set()
     stack = [(holding, 0)]
     while stack:
@@ -191,5 +197,5 @@ def _sets_laid(holding: Holding, rank: int) -> Iterator[tuple[Holding, int]]:
             rest = without_set(before, rank, chosen, used)
             if rest not in seen:
                 seen.add(rest)
-                stack.append((rest, count + 1))
-                yield rest, count + 1
+                stack.append((rest, count + ONE_MELD))
+                yield rest, count + ONE_MELD

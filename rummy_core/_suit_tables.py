@@ -7,24 +7,27 @@ multiset has one key, and a key without second copies is a plain 13-bit mask.
 What is left over is one int as well, a *burden*: points of the loose cards, their number and the
 number of melds, packed in that order so that comparing burdens compares all three at once and adding
 them adds all three. The least burden is thus the least cost, then the fewest loose cards, then the
-fewest melds.
+fewest melds. A meld is counted in quarters, so that a bound can charge a card its share of a set.
 """
 
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
 from rummy_core.cards import RANKS
-from rummy_core.melds import MIN_MELD, rank_points, run_fits, slot_limits
+from rummy_core.melds import MAX_SET, MIN_MELD, rank_points, run_fits, slot_limits
 from rummy_core.rules import Rules
 
 Burden: TypeAlias = int
-"""``points << 16 | loose cards << 8 | melds``."""
+"""``points << 20 | loose cards << 10 | quarters of melds``."""
 
 SuitKey: TypeAlias = int
 
-POINTS_SHIFT = 16
-ONE_LOOSE: Burden = 1 << 8
-ONE_MELD: Burden = 1
+POINTS_SHIFT = 20
+ONE_LOOSE: Burden = 1 << 10
+ONE_MELD: Burden = MAX_SET
+SET_SHARE: Burden = 1
+"""The least that a card in a set adds: a set is one meld and has four cards at most."""
+
 NEVER: Burden = 1 << 48
 """More than any hand's burden: the mark of what cannot be."""
 
@@ -96,8 +99,8 @@ class SuitTables:
     def left_with_jokers(self, suit: SuitKey, jokers: int, barred: int, free: int) -> tuple[Burden, ...]:
         """Return the least burdens of *suit* when its runs use exactly 0, 1, .. *jokers* jokers.
 
-        *barred* has the ranks no joker may stand for; cards of the ranks in *free* burden nobody when
-        loose (a set may take them yet, so the sum is a lower bound).
+        *barred* has the ranks no joker may stand for. A set may yet take the cards of the ranks in
+        *free*: they add only their share of it, so that the result is a lower bound.
         """
         if not suit:
             return (0, *(NEVER,) * jokers)
@@ -109,7 +112,7 @@ class SuitTables:
             return known
         card = suit & -suit & FULL_SUIT
         rank = card.bit_length() - 1
-        weight = 0 if free & card else self.loose[rank]
+        weight = SET_SHARE if free & card else self.loose[rank]
         best = [burden + weight for burden in self.left_with_jokers(without(suit, card), jokers, barred, free)]
         for ranks, used in self.runs_with(suit, rank, jokers, barred):
             rest = self.left_with_jokers(without(suit, ranks), jokers - used, barred, free)
