@@ -50,17 +50,18 @@ def _best_take(state: HandState, style: Style, at_any_price: bool) -> Move | Non
         counts = range(1, len(pile) + 1)
     elif rules.pile_take == "whole":
         counts = (len(pile),)
-    below = None if at_any_price else score(_kept(state, state.hand), state, style) - style.gain
+    fits = layable(state)
+    below = None if at_any_price else score(_kept(state, state.hand, fits), state, style) - style.gain
     best: Move | None = None
     for count in counts:
-        then = _score_after_take(state, count, style, below)
+        then = _score_after_take(state, count, fits, style, below)
         if then is not None:
             best, below = TakePile(count), then
     return best
 
 
-def _score_after_take(state: HandState, count: int, style: Style, below: int | None) -> int | None:
-    """Return the least score after taking *count* cards and ending the turn.
+def _score_after_take(state: HandState, count: int, fits: int, style: Style, below: int | None) -> int | None:
+    """Return the least score after taking *count* cards and ending the turn; *fits* can be laid off.
 
     ``None`` if the rules refuse it or the score is not *below*.
     """
@@ -68,10 +69,10 @@ def _score_after_take(state: HandState, count: int, style: Style, below: int | N
     taken = state.pile[-count:]
     if rules.pile_use == "free" and (count == 1 or rules.pile_take == "whole"):
         stays = taken if rules.throw_back != "yes" and (count == 1 or rules.freeze == "all_taken") else ()
-        hand = _kept(state, (*state.hand, *taken))
+        hand = _kept(state, (*state.hand, *taken), fits)
         return _least(hand, state, style, stays, below)
     duty = taken[0] if count > 1 else taken[-1]
-    if not opens_by_rule(state) and not _has_use(state, duty, taken):
+    if not opens_by_rule(state) and not _has_use(state, duty, taken, fits):
         return None
     try:
         after = apply(state, TakePile(count))
@@ -89,29 +90,26 @@ def _least(
     hand: Sequence[Card], state: HandState, style: Style, stays: Sequence[Card], below: int | None
 ) -> int | None:
     """Return the score of *hand* after the best discard, if it is *below*."""
-    if all(card in stays for card in hand):
+    if len(hand) <= len(stays) and all(card in stays for card in hand):
         return OUT
     throw = best_throw(hand, state, style, stays, below)
     return None if throw is None else throw.score
 
 
-def _has_use(state: HandState, duty: Card, taken: Sequence[Card]) -> bool:
+def _has_use(state: HandState, duty: Card, taken: Sequence[Card], fits: int) -> bool:
     """Return whether the card that must be laid joins a meld, or makes one with the hand."""
-    if layable(state) >> duty & 1:
+    if fits >> duty & 1:
         return True
     others = hand_bits((*state.hand, *(card for card in taken if card != duty)))
     return leftover(others | 1 << duty, state) < leftover(others, state) + card_points(duty, state.rules)
 
 
-def _kept(state: HandState, hand: Sequence[Card]) -> Sequence[Card]:
-    """Return *hand* without the cards that can be laid off now, unless melds of its own need them."""
-    fits = layable(state)
-    if not fits:
+def _kept(state: HandState, hand: Sequence[Card], fits: int) -> Sequence[Card]:
+    """Return *hand* without the cards that *fits* says can be laid off, unless melds of its own need them."""
+    bits = hand_bits(hand)
+    if not bits & fits or leftover(bits & ~fits, state) > leftover(bits, state):
         return hand
-    rest = [card for card in hand if not fits >> card & 1]
-    if len(rest) == len(hand) or leftover(hand_bits(rest), state) > leftover(hand_bits(hand), state):
-        return hand
-    return rest
+    return [card for card in hand if not fits >> card & 1]
 
 
 def _holds_least(state: HandState) -> bool:

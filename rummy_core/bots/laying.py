@@ -22,12 +22,11 @@ from rummy_core.turn import can_discard_some, first_meld_short
 
 def next_lay(state: HandState) -> Move | None:
     """Return the next meld, lay-off or swap of this turn; ``None`` when the discard is next."""
-    rules, hand = state.rules, state.hand
+    hand = state.hand
     bits = hand_bits(hand)
     cost = leftover(bits, state)
-    fits = layable(state)
-    has_melds = cost < sum(map(points_by_card(rules).__getitem__, hand))
-    if state.quiet or not (has_melds or bits & fits or state.must_lay):
+    has_melds = cost < sum(map(points_by_card(state.rules).__getitem__, hand))
+    if not (has_melds or state.must_lay or bits & layable(state)) or state.quiet:
         return None
     move: Move | None = None
     if opens_by_rule(state):
@@ -63,7 +62,9 @@ def _meld(state: HandState) -> Move | None:
     def use(meld: Meld) -> tuple[bool, int, int]:
         return (duty.isdisjoint(meld.cards), -meld_points(meld, rules), -len(meld.cards))
 
-    return next((move for meld in sorted(melds, key=use) if can(state, move := LayMeld(meld.cards))), None)
+    return next(
+        (move for meld in sorted(melds, key=use) if _allowed(state, move := LayMeld(meld.cards), len(meld.cards))), None
+    )
 
 
 def _lay_off(state: HandState, cost: int, waiting: bool) -> Move | None:
@@ -87,9 +88,21 @@ def _lay_off(state: HandState, cost: int, waiting: bool) -> Move | None:
             places.sort(key=lambda meld_id: -_opens(state, card, meld_id))
         for meld_id in places:
             for end in (None, "high", "low") if is_joker(card) else (None,):
-                if can(state, move := LayOff(card, meld_id, end)):
+                if _allowed(state, move := LayOff(card, meld_id, end), 1):
                     return move
     return None
+
+
+def _allowed(state: HandState, move: Move, cards: int) -> bool:
+    """Return whether the rules allow a lay of so many cards; asks only where the answer is in doubt.
+
+    The lays asked about are melds and places that fit. With a card to spare beside those just taken the
+    turn can always end, and without jokers nothing else could stand in the way.
+    """
+    spare = len(state.hand) - cards - len(state.taken)
+    if spare > 0 and not state.must_lay and not state.rules.jokers:
+        return True
+    return can(state, move)
 
 
 def _opens(state: HandState, card: Card, meld_id: int) -> int:

@@ -62,6 +62,8 @@ def best_throw(
         worth: Mapping[Card, int] = {card: style.partner * (pairs - partners.get(card, 0)) for card in hand}
         order = sorted((now - points[card] - worth[card], -points[card], card) for card in hand)
     else:
+        if below is not None and now - max(map(points.__getitem__, hand)) >= below:
+            return None
         worth = NO_WORTH
         order = sorted([(now - points[card], -points[card], card) for card in hand])
     best: Throw | None = None
