@@ -136,7 +136,7 @@ def lay_meld(state: HandState, cards: tuple[Card, ...]) -> HandState:
         raise RuleViolation("one-meld", "One new meld a turn. You have laid one. Add cards to melds, or discard.")
     _held(state, cards)
     meld = read_meld(cards, rules)
-    _check_joker_identity(state, meld)
+    _check_joker_identity(state, meld, cards)
     _keep_one(state, len(cards))
     opened, points, clean = state.opened, state.first_points, state.first_clean
     if not opened[state.turn]:
@@ -163,7 +163,7 @@ def lay_off(state: HandState, card: Card, meld_id: MeldId, end: End | None) -> H
     _keep_one(state, 1)
     longer = extend(meld, card, end, state.rules)
     if is_joker(card):
-        _check_joker_identity(state, longer)
+        _check_joker_identity(state, longer, (card,))
     melds = (*state.melds[:meld_id], longer, *state.melds[meld_id + 1 :])
     state = _laid(state, (card,), melds, undo_to=state.undo_to or state)
     if state.hand:
@@ -328,13 +328,16 @@ def seen_faces(state: HandState) -> frozenset[Card]:
     )
 
 
-def _check_joker_identity(state: HandState, meld: Meld) -> None:
-    """Refuse a joker for a card in plain sight, where the rules say "use the real card"."""
+def _check_joker_identity(state: HandState, meld: Meld, laid: tuple[Card, ...]) -> None:
+    """Refuse a joker laid for a card in plain sight, where the rules say "use the real card".
+
+    A joker that lies there already stays what it is, also when its card turns up later.
+    """
     if state.rules.joker_identity == "any":
         return
     seen = seen_faces(state)
     for index, card in enumerate(meld.cards):
-        if is_joker(card) and all(face in seen for face in joker_faces(meld, index)):
+        if is_joker(card) and card in laid and all(face in seen for face in joker_faces(meld, index)):
             face = joker_faces(meld, index)[0] % PACK
             raise RuleViolation(
                 "joker-seen",
