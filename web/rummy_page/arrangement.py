@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Literal, NamedTuple, TypeAlias
 
 from rummy_core.arrange import Arrangement
-from rummy_core.cards import SUITS, Card, is_joker, rank_of, suit_of
+from rummy_core.cards import Card, is_joker, rank_of, suit_of
 from rummy_core.melds import Kind
 from rummy_core.points import card_points
 from rummy_core.rules import Rules
@@ -13,6 +13,9 @@ from rummy_core.rules import Rules
 Sort: TypeAlias = Literal["best", "suit", "rank", "mine"]
 SORTS: tuple[Sort, ...] = ("best", "suit", "rank")
 """The orders the sort button goes round; ``mine`` comes from moving a card."""
+
+SUIT_ORDER = (3, 2, 0, 1)
+"""Spades, hearts, clubs, diamonds: black and red take turns, so that neighbours differ."""
 
 ONE_ROW = 8
 """Up to so many cards dealt, an upright phone shows one row."""
@@ -38,10 +41,9 @@ def hand_order(
         case "best":
             order = best_order(arrangement, rules)
         case "suit":
-            # Black and red take turns, so that neighbours differ: spades, hearts, clubs, diamonds.
-            order = sorted(hand, key=lambda card: (is_joker(card), -(suit_of(card) % 2), -suit_of(card), rank_of(card)))
+            order = sorted(hand, key=lambda card: (is_joker(card), SUIT_ORDER.index(suit_of(card)), rank_of(card)))
         case "rank":
-            order = sorted(hand, key=lambda card: (is_joker(card), rank_of(card), suit_of(card) % SUITS))
+            order = sorted(hand, key=lambda card: (is_joker(card), rank_of(card), suit_of(card)))
         case "mine":
             held = set(hand)
             order = [card for card in own if card in held]

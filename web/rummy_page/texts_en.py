@@ -116,14 +116,10 @@ TEXTS: dict[str, str] = {
     "lay-meld": "Lay the {kind}",
     "lay-melds": "Lay {n} melds",
     "undo": "Undo turn",
-    "refused-undo": "Nothing to take back. A card drawn from the stock stays drawn.",
     "draw-first": "Draw first. A turn begins with one card from the stock or the pile.",
     "choose-to-add": "Choose a card first. Then tap a meld it fits, and it is added there.",
     "not-there": "These cards do not all fit there. Choose one card, or another meld.",
-    "refused-move": "That move came too late: the table has changed. Look again, and choose.",
     # -- the table: my hand
-    "cost-label": "Hand cost",
-    "then-heard": "if you do that, {cost}",
     "sort-best": "Best",
     "sort-suit": "Suit",
     "sort-rank": "Rank",
@@ -140,7 +136,6 @@ TEXTS: dict[str, str] = {
     # -- the table: melds
     "no-melds": "No melds yet. They will lie here, face up, and anyone may add to them.",
     "this-turn": "this turn",
-    "fits-here": "{cards} fits here",
     "meld-fits": "{meld}. {cards} would fit",
     "more-melds.one": "{n} meld more",
     "more-melds.other": "{n} melds more",
@@ -179,7 +174,6 @@ TEXTS: dict[str, str] = {
     "heard-hand": "Your hand: {cards}. Hand cost {cost}.",
     "heard-table": "{stock}. {pile}. {melds}",
     "heard-score": "{turn} {scores}.",
-    "heard-score-one": "{name} {score}",
     # -- the home page
     "game-basic": "Basic",
     "game-block": "Block",
@@ -246,7 +240,6 @@ TEXTS: dict[str, str] = {
     "heard-over-stuck": "{title}. You have {total}.",
     "sealed": "**Hand {n} is sealed.** Its fingerprint was fixed before the first card.",
     "sealed-short": "hand {n} sealed",
-    "scores-short": "{scores}",
     # -- the cost of a hand
     "cost-title": "Your hand costs {cost}",
     "cost-note": "Only cards outside ready melds count here. If somebody goes out now, all you hold counts: {all}.",

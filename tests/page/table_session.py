@@ -1,0 +1,81 @@
+"""A session without a browser: what it asks of the page around it is written down."""
+
+from dataclasses import dataclass, field
+
+from rummy_page.session import Session
+from rummy_page.table import TableModel
+
+from rummy_core.game import Game, start_game
+from rummy_core.record import dumps
+from rummy_core.rules import Rules, preset
+from tests.games import dealing
+from tests.page.table_at import players
+
+
+@dataclass
+class Notebook:
+    """The page around a session, as a list of what it was asked for."""
+
+    saved: list[str] = field(default_factory=list)
+    painted: list[TableModel] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    alarms: list[str] = field(default_factory=list)
+    waits: list[int] = field(default_factory=list)
+    counted: int = 0
+    aimed: list[int] = field(default_factory=list)
+    session: Session | None = None
+
+    def save(self, game: Game) -> None:
+        self.saved.append(dumps(game, save=True))
+
+    def paint(self) -> None:
+        assert self.session is not None
+        self.painted.append(self.session.model())
+
+    def tell(self, words: str) -> None:
+        self.told.append(words)
+
+    def alarm(self, words: str) -> None:
+        self.alarms.append(words)
+
+    def wait(self, milliseconds: int) -> None:
+        self.waits.append(milliseconds)
+
+    def hand_over(self) -> None:
+        self.counted += 1
+
+    def aim(self, meld_id: int) -> None:
+        self.aimed.append(meld_id)
+
+
+def seated(
+    seats: int = 2, rules: Rules | None = None, seed: str = "seed", *, ask: bool = False
+) -> tuple[Session, Notebook]:
+    """Return a session at a fresh table, opened, and its notebook."""
+    game = start_game(rules or preset("basic"), players(seats), dealing(seed))
+    page = Notebook()
+    session = Session(game, page, ask=ask)
+    page.session = session
+    session.open()
+    return session, page
+
+
+def until_my_turn(session: Session) -> None:
+    """Let the bots play until it is my turn or the hand is over."""
+    while session.game.bot_to_move:
+        session.tick()
+
+
+def play_a_hand(session: Session) -> None:
+    """Play the hand to its end: draw, lay and lay off what is offered, throw the first card that may go."""
+    until_my_turn(session)
+    while session.game.match.in_hand:
+        usable = [button for button in session.model().offers.buttons if button.do is not None]
+        if usable and not session.ui.said.aiming:
+            session.press(usable[0])
+            if session.ui.said.aiming:
+                session.tap_meld(session.thought.choice.targets[0].meld_id)
+        else:
+            session.release()
+            session.tap_card(next(card.card for card in session.model().hand if not card.locked))
+        until_my_turn(session)

@@ -1,0 +1,53 @@
+"""Hidden information leaves through the view only: no model of the page holds a card my seat may not see."""
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
+from rummy_page.events import Event
+from rummy_page.table import CardModel, MeldModel, PileModel, TableModel
+
+from rummy_core.cards import HIDDEN
+from rummy_core.hand_state import HandState
+from tests.page.table_session import play_a_hand, seated
+
+CARD_FIELDS = {"card", "cards", "top"}
+
+
+def cards_in(value: object, name: str = "") -> Iterator[int]:
+    """Yield every card that a model holds, wherever it is."""
+    if is_dataclass(value):
+        for one in fields(value):
+            if not isinstance(getattr(value, one.name), HandState):  # what a lay-off would lead to; see its own test
+                yield from cards_in(getattr(value, one.name), one.name)
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from cards_in(item, name)
+    elif isinstance(value, int) and not isinstance(value, bool) and name in CARD_FIELDS:
+        yield value
+
+
+def test_the_table_shows_only_my_hand_the_melds_and_the_top_of_the_pile() -> None:
+    session, page = seated(4)
+    play_a_hand(session)
+    assert len(page.painted) > 20
+    for model in page.painted[:-1]:
+        seen: set[int | None] = {one.card for one in model.hand} | {card for meld in model.melds for card in meld.cards}
+        seen |= {model.pile.top} - {None}
+        assert set(cards_in(model)) <= seen
+
+
+def test_the_walk_over_a_model_would_find_a_hidden_card() -> None:
+    card = CardModel(7, "", False, None, False, False, False, False, "", False)
+    meld = MeldModel(0, 1, "Robin", (8, 9, 10), "")
+    pile = PileModel(11, 1, "", "", False)
+    assert sorted(cards_in((card, meld, pile))) == [7, 8, 9, 10, 11]
+    assert {one.name for one in fields(TableModel)} >= {"hand", "melds", "pile", "stock"}
+
+
+def test_events_of_other_seats_name_no_card_from_the_stock() -> None:
+    session, page = seated(4)
+    play_a_hand(session)
+    events: tuple[Event, ...] = tuple(session._events)
+    open_cards = {card for one in events for card in one.cards}
+    assert HIDDEN not in open_cards
+    assert page.painted
