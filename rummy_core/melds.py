@@ -418,7 +418,8 @@ def _all_runs(copies: dict[tuple[int, int], list[Card]], jokers: Sequence[Card],
             continue
         places = [copies.get((suit, (slot - 1) % RANKS), []) for slot in range(last + 1)]
         for low in range(first, min(last, RANKS) + 1):
-            yield from _grow_run(places[low : low + longest], jokers, low, (), rules)
+            if places[low] or jokers:
+                yield from _grow_run(places[low : low + longest], jokers, low, (), rules)
 
 
 def _grow_run(
@@ -426,7 +427,9 @@ def _grow_run(
 ) -> Iterator[Meld]:
     """Yield every run that begins with *row* at slot *low*; *places* lists the cards for each slot."""
     placed = sum(map(is_joker, row))
-    if run_fits(low, len(row), rules) and 2 * placed < len(row) and not _same_whole_suit(low, len(row), rules):
+    length = len(row)
+    legal = length >= MIN_MELD and 2 * placed < length and run_fits(low, length, rules)
+    if legal and not _same_whole_suit(low, length, rules):
         yield Meld("run", row, low)
     if len(row) == len(places):
         return

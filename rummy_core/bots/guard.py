@@ -42,7 +42,7 @@ def guarded(bot: Bot, fallback: Bot, view: View, chance: Chance, line_limit: int
         fault = f"no answer within {line_limit} lines"
     except RuleViolation as refusal:
         fault = f"a move the rules forbid: {refusal.message}"
-    except Exception as error:  # noqa: BLE001 - a bot may fail in any way; the table must go on
+    except Exception as error:
         fault = f"{type(error).__name__}: {error}"
     else:
         return GuardedMove(move, None)

@@ -5,6 +5,8 @@ back but what the rules make wait. The next lay depends on the state alone: aske
 this plays the turn it had in mind.
 """
 
+from collections.abc import Sequence
+
 from rummy_core.arrange import arrange, hand_bits
 from rummy_core.bots.finishing import way_out, way_to_discard
 from rummy_core.bots.opening import next_of_first_meld, opens_by_rule
@@ -14,7 +16,7 @@ from rummy_core.cards import FIRST_JOKER, Card, is_joker, rank_of, suit_of
 from rummy_core.errors import RuleViolation
 from rummy_core.hand import apply, can
 from rummy_core.hand_state import HandState
-from rummy_core.melds import Meld, extended, meld_points
+from rummy_core.melds import Meld, all_melds, extended, meld_points
 from rummy_core.moves import LayMeld, LayOff, Move, SwapJoker
 from rummy_core.points import points_by_card
 from rummy_core.turn import can_discard_some, first_meld_short
@@ -34,7 +36,7 @@ def next_lay(state: HandState) -> Move | None:
         if move is not None or first_meld_short(state):
             return move
     else:
-        move = way_out(state, cost) or (_meld(state) if has_melds else None)
+        move = way_out(state, cost) or (_meld(state, cost) if has_melds else None)
     move = move or _lay_off(state, cost, has_melds) or _swap(state, cost)
     if move is None and state.must_lay:
         return way_to_discard(state)
@@ -51,20 +53,29 @@ def played_out(state: HandState) -> HandState | None:
     return state
 
 
-def _meld(state: HandState) -> Move | None:
+def _meld(state: HandState, cost: int) -> Move | None:
     """Return the meld to lay: of the best arrangement's the one that takes most points off the hand."""
     rules = state.rules
     if rules.melds_per_turn is not None and state.new_melds >= rules.melds_per_turn:
         return None
-    melds = arrange(state.hand, rules, sights(state)).melds
     duty = frozenset(state.must_lay)
 
     def use(meld: Meld) -> tuple[bool, int, int]:
         return (duty.isdisjoint(meld.cards), -meld_points(meld, rules), -len(meld.cards))
 
-    return next(
-        (move for meld in sorted(melds, key=use) if _allowed(state, move := LayMeld(meld.cards), len(meld.cards))), None
-    )
+    for meld in sorted(_best_melds(state, cost), key=use):
+        if _allowed(state, move := LayMeld(meld.cards), len(meld.cards)):
+            return move
+    return None
+
+
+def _best_melds(state: HandState, cost: int) -> Sequence[Meld]:
+    """Return the melds of the best arrangement; with one pack and no jokers those of every best one."""
+    hand, rules = state.hand, state.rules
+    if rules.jokers or rules.packs > 1:
+        return arrange(hand, rules, sights(state)).melds
+    bits = hand_bits(hand)
+    return [meld for meld in all_melds(hand, rules) if leftover(bits ^ hand_bits(meld.cards), state) == cost]
 
 
 def _lay_off(state: HandState, cost: int, waiting: bool) -> Move | None:

@@ -60,15 +60,14 @@ def best_throw(
         partners = live_partners(hand, gone(state), state.rules.ace_in_runs)
         pairs = sum(partners.values()) // 2
         worth: Mapping[Card, int] = {card: style.partner * (pairs - partners.get(card, 0)) for card in hand}
-        order = sorted((now - points[card] - worth[card], -points[card], card) for card in hand)
+        bounds: Mapping[Card, int] = {card: now - points[card] - worth[card] for card in hand}
+        order = sorted(hand, key=lambda card: (bounds[card], -points[card], card))
     else:
-        if below is not None and now - max(map(points.__getitem__, hand)) >= below:
-            return None
-        worth = NO_WORTH
-        order = sorted([(now - points[card], -points[card], card) for card in hand])
+        worth = bounds = NO_WORTH
+        order = sorted(hand, key=points.__getitem__, reverse=True)  # stable: of equals the first in hand
     best: Throw | None = None
-    for bound, _points, card in order:
-        if below is not None and bound >= below:
+    for card in order:
+        if below is not None and (bounds[card] if bounds else now - points[card]) >= below:
             break
         if card not in stays:
             mine = leftover(bits ^ 1 << card, state) - (worth[card] if worth else 0)
