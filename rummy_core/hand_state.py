@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from rummy_core.cards import Card
+from rummy_core.cards import HIDDEN, Card
 from rummy_core.errors import RulesError
 from rummy_core.melds import Meld
 from rummy_core.rules import Rules
@@ -109,11 +109,28 @@ def deal(rules: Rules, seats: int, dealer: Seat, deck: Sequence[Card]) -> HandSt
 
     :raises RulesError: if the rules do not take so many seats, or *deck* is not their deck.
     """
+    if sorted(deck) != list(rules.deck()):
+        raise RulesError("This is not the deck of these rules: a card is missing, extra or foreign.")
+    return _dealt(rules, seats, dealer, deck)
+
+
+def deal_hidden(rules: Rules, seats: int, dealer: Seat, places: Sequence[Card]) -> HandState:
+    """Deal a deck nobody knows: *places* are different numbers below HIDDEN, one for each card.
+
+    Whoever learns a card puts it in the place of its number. Until then the engine answers what does
+    not depend on it: whose turn it is, how many cards lie where.
+
+    :raises RulesError: if the rules do not take so many seats, or there are not as many places as cards.
+    """
+    if len(set(places)) != len(rules.deck()) or len(places) != len(rules.deck()) or max(places) >= HIDDEN:
+        raise RulesError("A hidden deck needs one number below -1 for each card of these rules.")
+    return _dealt(rules, seats, dealer, places)
+
+
+def _dealt(rules: Rules, seats: int, dealer: Seat, deck: Sequence[Card]) -> HandState:
     rules.check_seats(seats)
     if not 0 <= dealer < seats:
         raise RulesError(f"There is no seat {dealer}: this table has seats 0 to {seats - 1}.")
-    if sorted(deck) != list(rules.deck()):
-        raise RulesError("This is not the deck of these rules: a card is missing, extra or foreign.")
     size = rules.hand_size(seats)
     dealt = size * seats
     order = [(dealer + 1 + step) % seats for step in range(seats)]

@@ -108,6 +108,20 @@ def shuffle(match: MatchState, order: tuple[Card, ...]) -> MatchState:
     return _after(match, apply(_hand_in_play(match), Restock(order)))
 
 
+def count_hand(match: MatchState, hand: HandState) -> MatchState:
+    """Return the match with *hand*, which was played and ended elsewhere, counted.
+
+    For a room: there the hands of a finished hand are unknown until all keys are published.
+
+    :raises RuleViolation: if the match is over, or *hand* is not.
+    """
+    if match.over:
+        raise RuleViolation("match-over", "This match is over. Start a new one.")
+    if hand.result is None:
+        raise RuleViolation("hand-in-play", "A hand is in play. Finish it before it is counted.")
+    return _after(match, hand)
+
+
 def leave(match: MatchState, seat: Seat, why: Literal["resigned", "deadline"] = "resigned") -> MatchState:
     """End the match against *seat*: it is last, the others are placed by totals; the hand is not scored.
 

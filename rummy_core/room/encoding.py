@@ -21,12 +21,12 @@ decoder builds these types and nothing else; it never evaluates, imports or unpi
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias, Union
+from typing import TypeAlias
 
 from rummy_core.errors import EncodingError
 from rummy_core.room.version import MAX_MESSAGE
 
-Value: TypeAlias = Union[None, bool, int, bytes, str, Sequence["Value"], Mapping[str, "Value"]]
+Value: TypeAlias = None | bool | int | bytes | str | Sequence["Value"] | Mapping[str, "Value"]
 """What can be encoded. Decoding gives lists as ``list`` and maps as ``dict``."""
 
 MAX_DEPTH = 8

@@ -66,4 +66,6 @@ def ed25519_verify(public_key: bytes, message: bytes, signature: bytes) -> bool:
 
 
 def _missing() -> RoomFault:
-    return RoomFault("no-crypto", "Signatures cannot be checked here: install the extra with pip install 'rummy-core[room]'.")
+    return RoomFault(
+        "no-crypto", "Signatures cannot be checked here: install the extra with pip install 'rummy-core[room]'."
+    )

@@ -115,8 +115,8 @@ class LateCert:
     @property
     def message(self) -> bytes:
         """The bytes the relay signs."""
-        start, now = [self.from_seq, self.from_hash], [self.seq, self.head]
-        return encode([LATE_LABEL, self.room, self.match, start, now, self.elapsed_s])
+        places: list[Value] = [self.from_seq, self.from_hash, self.seq, self.head]
+        return encode([LATE_LABEL, self.room, self.match, *places, self.elapsed_s])
 
     def to_value(self) -> dict[str, Value]:
         """Return the certificate as a map."""
@@ -184,5 +184,3 @@ def read_witness(value: Value) -> Witness:
 
 RelayStatement: TypeAlias = AbsentCert | LateCert | Witness
 """What the relay signs; ``statement.message`` is signed, ``replace(statement, sig=...)`` completes it."""
-
-
