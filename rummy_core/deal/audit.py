@@ -6,6 +6,7 @@ It costs as much as the deal itself, so a page runs it off its main thread.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from rummy_core.deal.card_points import card_points
 from rummy_core.deal.chain import PassChain, make_pass
 from rummy_core.deal.commitments import KeyHolder, check_hand_commit
 from rummy_core.deal.curve import Scalar
@@ -67,7 +68,7 @@ def audit(hand: PlayedHand) -> DealFault | None:
 
 
 def _first_wrong_pass(chain: PassChain, hand: PlayedHand) -> DealFault | None:
-    before = PassChain(chain.seats, chain.cards, chain.r).head
+    before = card_points(chain.cards)
     for step, deck in zip(chain.steps, chain.decks, strict=False):
         expected = make_pass(before, step, hand.seeds[step.seat], chain.r)
         if deck != expected:

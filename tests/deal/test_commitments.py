@@ -27,6 +27,7 @@ def test_a_match_secret_fits_the_commitment_of_its_own_seat_only() -> None:
     others = [
         holder(1),
         holder(0, "room JUX5, match 2"),
+        KeyHolder(holder(0).match_id, 1, holder(0).public_key),
         KeyHolder(holder(0).match_id, 0, bytes(32)),
         KeyHolder(holder(0).match_id, 0, b""),
     ]
@@ -40,7 +41,9 @@ def test_a_match_secret_fits_the_commitment_of_its_own_seat_only() -> None:
 def test_a_hand_seed_fits_the_commitment_of_its_own_hand_only() -> None:
     published = hand_commit(holder(2), 3, SEED)
     check_hand_commit(published, holder(2), 3, SEED)
-    for other, h in ((holder(2), 4), (holder(1), 3), (holder(2, "another match"), 3)):
+    same_key = KeyHolder(holder(2).match_id, 1, holder(2).public_key)
+    others = ((holder(2), 4), (holder(1), 3), (same_key, 3), (holder(2, "another match"), 3))
+    for other, h in others:
         with pytest.raises(DealFault, match=f"seed of hand {h}") as fault:
             check_hand_commit(published, other, h, SEED)
         assert (fault.value.step, fault.value.seat) == ("hand-commit", other.seat)
