@@ -209,14 +209,17 @@ def discard(state: HandState, card: Card) -> HandState:
             f"{card_name(card)} stays this turn. You took it from the pile just now. Throw another card.",
         )
     seat = state.turn
-    hand = tuple(other for other in state.hand if other != card)
-    state = state._replace(hands=_with_hand(state, hand), pile=(*state.pile, card), undo_to=None)
+    hand = tuple([other for other in state.hand if other != card])
+    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    pile = (*state.pile, card)
     if not hand:
-        return went_out(state, "discard")
+        return went_out(state._replace(hands=hands, pile=pile, undo_to=None), "discard")
     laid_before = state.laid_before
     if state.lays:
         laid_before = (*laid_before[:seat], True, *laid_before[seat + 1 :])
     return state._replace(
+        hands=hands,
+        pile=pile,
         turn=(seat + 1) % state.seats,
         phase="draw",
         turns=state.turns + 1,
@@ -227,6 +230,7 @@ def discard(state: HandState, card: Card) -> HandState:
         lays=0,
         first_points=0,
         first_clean=False,
+        undo_to=None,
     )
 
 

@@ -75,6 +75,6 @@ def masked(state: HandState, seat: Seat | None) -> HandState:
     to its memory: this is what lies open on the table now.
     """
     over = state.phase == "over"
-    hands = tuple(hand if over or holder == seat else (HIDDEN,) * len(hand) for holder, hand in enumerate(state.hands))
+    hands = [hand if over or holder == seat else (HIDDEN,) * len(hand) for holder, hand in enumerate(state.hands)]
     undo_to = state.undo_to and masked(state.undo_to, seat)
-    return state._replace(hands=hands, stock=(HIDDEN,) * len(state.stock), undo_to=undo_to)
+    return state._replace(hands=tuple(hands), stock=(HIDDEN,) * len(state.stock), undo_to=undo_to)
