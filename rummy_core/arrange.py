@@ -38,7 +38,7 @@ from rummy_core._suit_tables import (
     tables_for,
     without,
 )
-from rummy_core.cards import FIRST_JOKER, MAX_JOKERS, PACK, RANKS, SUITS, Card, card_name
+from rummy_core.cards import FIRST_JOKER, MAX_JOKERS, PACK, RANKS, SUITS, Card
 from rummy_core.errors import NotationError
 from rummy_core.melds import Meld, joker_faces, meld_points, readings
 from rummy_core.rules import Rules
@@ -128,7 +128,10 @@ def cost_of_bits(bits: int, rules: Rules, seen: frozenset[Card] = frozenset()) -
 
 # -- from cards to the solver's form and back
 
-_BITS = {card: 1 << card for card in range(FIRST_JOKER + MAX_JOKERS)}
+_COUNT_BITS = 8
+_BITS = {card: (1 << card + _COUNT_BITS) + 1 for card in range(FIRST_JOKER + MAX_JOKERS)}
+"""Per card its bit, above a count of one: summed over a hand they give its bits and its size."""
+
 _SECOND_PACK = 1 << PACK
 
 
@@ -137,14 +140,14 @@ def hand_bits(hand: Iterable[Card]) -> int:
 
     :raises NotationError: if *hand* holds a hidden card or one card twice.
     """
-    cards = tuple(hand)
     try:
-        bits = sum(map(_BITS.__getitem__, cards))
+        total = sum(map(_BITS.__getitem__, hand))
     except KeyError:
         raise NotationError("Only cards that are seen can be arranged. Give an open hand.") from None
-    if bits.bit_count() != len(cards):  # a bit added twice carries, and carrying loses bits
-        twice = next(card for card in cards if cards.count(card) > 1)
-        raise NotationError(f"{card_name(twice)} is in the hand twice. Name each card once.")
+    bits = total >> _COUNT_BITS
+    # A bit added twice carries, and carrying loses bits.
+    if bits.bit_count() != total & (1 << _COUNT_BITS) - 1:
+        raise NotationError("A card is in the hand twice. Name each card once.")
     return bits
 
 

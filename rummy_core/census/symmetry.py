@@ -24,7 +24,7 @@ from rummy_core.melds import COURT_POINTS
 from rummy_core.rules import preset
 
 MOST_CARDS = 10
-"""Ten cards are 660 million classes, some ten minutes; each further card is fourfold."""
+"""Ten cards are 660 million classes, some ten minutes; each further card is fivefold."""
 
 # One int tells all that a suit adds to a hand's account, so that suits are joined by adding: the cost,
 # then how many suits have a long run, with the ace low and with the ace at either end.
