@@ -2,10 +2,12 @@
 
 A test fails on any console error, failed request or request to another origin, unless it says with
 ``@pytest.mark.page_errors`` that it provokes errors. Traces of failed tests are in build/traces.
+The variable RUMMY_DIST names another built folder than dist/.
 
 The page's policy forbids ``eval``, which ``page.wait_for_function`` needs: wait with ``expect``.
 """
 
+import os
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
@@ -78,22 +80,22 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def dist() -> Path:
-    folder = ROOT / "dist"
+    folder = Path(os.environ.get("RUMMY_DIST", ROOT / "dist"))
     if not (folder / "build.json").is_file():
         pytest.fail("The site is not built. Run: make site")
     return folder
 
 
-@pytest.fixture()
+@pytest.fixture
 def sabotage() -> Iterator[Sabotage]:
     sabotage = Sabotage()
     yield sabotage
     sabotage.mend()
 
 
-@pytest.fixture()
+@pytest.fixture
 def site(dist: Path, sabotage: Sabotage) -> Iterator[SiteServer]:
-    """The built site on a port of its own; `site.folder` may be set to another build."""
+    """Serve the built site on a port of its own; `site.folder` may be set to another build."""
     server = SiteServer(dist, tamper=sabotage)
     server.start()
     yield server
@@ -102,9 +104,9 @@ def site(dist: Path, sabotage: Sabotage) -> Iterator[SiteServer]:
         server.stop()
 
 
-@pytest.fixture()
+@pytest.fixture
 def context(browser: Browser, site: SiteServer, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
-    """A browser profile of its own, with nothing stored."""
+    """Open a browser profile of its own, with nothing stored."""
     context = browser.new_context(viewport={"width": 390, "height": 844})
     context.set_default_timeout(READY_MS)
     context.tracing.start(snapshots=True)
@@ -119,7 +121,7 @@ def context(browser: Browser, site: SiteServer, request: pytest.FixtureRequest) 
     assert not wrong, f"the page had errors: {wrong}"
 
 
-@pytest.fixture()
+@pytest.fixture
 def page(context: BrowserContext) -> Page:
     return context.new_page()
 
@@ -142,5 +144,5 @@ def newer_builds(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 
 @pytest.fixture
 def broken_page(tmp_path: Path) -> Path:
-    """A build whose page, in Python, fails as soon as it is imported."""
+    """Build a site whose page, in Python, fails as soon as it is imported."""
     return build_variant(tmp_path, "0.0.1", main="raise RuntimeError('this page cannot start')\n")

@@ -53,6 +53,7 @@ def test_a_host_that_knows_none_of_our_types_still_works(page: Page, site: SiteS
     open_game(page, site)
 
 
+@pytest.mark.page_errors
 def test_the_policy_allows_no_eval_and_no_other_origin(page: Page, site: SiteServer) -> None:
     open_game(page, site)
     policy = page.locator("meta[http-equiv]").get_attribute("content") or ""
@@ -60,8 +61,7 @@ def test_the_policy_allows_no_eval_and_no_other_origin(page: Page, site: SiteSer
     assert "'unsafe-inline'" not in policy
     assert "default-src 'none'" in policy
     assert "//" not in policy
-    with pytest.raises(Exception, match="unsafe-eval"):
-        page.evaluate("() => new Function('return 1')()")
+    assert page.evaluate(EVALUATE_LATER) == "EvalError"
 
 
 def test_two_copies_on_one_host_keep_apart(context: BrowserContext, page: Page, site: SiteServer) -> None:
@@ -73,3 +73,9 @@ def test_two_copies_on_one_host_keep_apart(context: BrowserContext, page: Page, 
     names = other.evaluate("caches.keys()")
     assert sorted(name.split()[1] for name in names) == ["/a/b/", "/rummy/"]
     expect(other.locator("#play-label")).to_have_text("Play now")
+
+
+# Later, because the browser lifts the policy while a debugger's own call runs.
+EVALUATE_LATER = """() => new Promise((resolve) => setTimeout(() => {
+    try { new Function("return 1")(); resolve("evaluated"); } catch (error) { resolve(error.name); }
+}))"""

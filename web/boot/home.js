@@ -61,3 +61,8 @@ export function showUpdate(onStart) {
   at("update-now").onclick = onStart;
   at("update-note").hidden = false;
 }
+
+/** Say why the newer version does not start yet. */
+export function showUpdateWaits() {
+  at("update-why").textContent = "It starts when the hand in the other tab is over.";
+}

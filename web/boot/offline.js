@@ -2,10 +2,11 @@
 // copy; this file registers it, asks whether the copy is whole, and decides when a new build may
 // take over: never while a hand is in progress in any tab.
 
-import { showOffline, showUpdate } from "./home.js";
+import { showOffline, showUpdate, showUpdateWaits } from "./home.js";
 
 // Held, shared, by every tab with a hand in progress.
 const HAND_LOCK = "rummy-hand";
+const LET_GO_MS = 300;
 
 const settled = (worker) =>
   new Promise((resolve) => {
@@ -73,6 +74,8 @@ export class OfflineCopy {
         updateViaCache: "none",
       });
       registration.addEventListener("updatefound", () => this.#follow(registration));
+      // Registering again asks the server nothing; without a connection there is nothing to ask.
+      if (registration.active) await registration.update().catch(() => {});
       await this.#follow(registration);
     } catch (problem) {
       console.info(`rummy: no offline copy, ${problem}`);
@@ -105,12 +108,18 @@ export class OfflineCopy {
     if (!this.#newer || this.#endHand !== null) return false;
     const free = await this.#noHandAnywhere();
     if (free) this.#newer.postMessage("take over");
+    else showUpdateWaits();
     return free;
   }
 
-  #noHandAnywhere() {
+  async #noHandAnywhere() {
     if (!navigator.locks) return true;
-    return navigator.locks.request(HAND_LOCK, { ifAvailable: true }, (lock) => lock !== null);
+    try {
+      // A moment of patience: a tab that has just ended its hand is about to let go.
+      return await navigator.locks.request(HAND_LOCK, { signal: AbortSignal.timeout(LET_GO_MS) }, () => true);
+    } catch {
+      return false;
+    }
   }
 
   #onNewController() {
@@ -138,6 +147,9 @@ export class OfflineCopy {
       this.#newer = registration.waiting;
       showUpdate(() => this.applyUpdate());
       dispatchEvent(new CustomEvent("rummy:update"));
+      // It could only be installed whole. The old worker is left alone: one with work to do
+      // cannot be replaced.
+      return this.#say("ready");
     }
     const keeper = registration.active ?? registration.waiting;
     if (keeper) this.#say(await ask(keeper, "check the copy"));

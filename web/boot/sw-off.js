@@ -10,7 +10,7 @@ async function clear() {
   await self.registration.unregister();
 }
 
-self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener("activate", (event) => event.waitUntil(clear()));
 self.addEventListener("message", (event) => {
   const [port] = event.ports;

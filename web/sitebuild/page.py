@@ -45,11 +45,6 @@ def stylesheet_links(styles: list[str]) -> str:
     return "\n".join(f'<link rel="stylesheet" href="css/{name}">' for name in styles)
 
 
-def joined(parts: list[Path]) -> str:
-    """Return the markup of the screens behind the home page, one after another."""
-    return "\n".join(part.read_text(encoding="utf-8").strip() for part in parts)
-
-
 def screens(folder: Path) -> str:
     """Return the markup of every screen besides the home page, one file a screen, by name."""
     return "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.html")))

@@ -100,7 +100,6 @@ def _page_text(sources: Sources, version: str, build_id: str, dist: Path) -> str
     values = {
         "POLICY": page.policy_text(),
         "STYLES": page.stylesheet_links(_styles(sources.web)),
-        "SCREENS": page.joined(sorted((sources.web / "screens").glob("*.html"))),
         "SCREENS": page.screens(sources.web / "screens"),
         "SPRITE": page.inline_sprite(sources.web / "sprite.svg"),
         "BUILD": page.json_for_html(facts),
