@@ -1,5 +1,7 @@
 """The cheapest arrangement of a hand: published examples, the canonical answer, and bad hands."""
 
+import doctest
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -209,3 +211,10 @@ def test_a_card_counts_its_pips_and_a_court_card_ten() -> None:
     points = [card_points(card, BASIC) for card in parse_cards("Ac 2c 9c Tc Jc Qc Kc")]
     assert points == [1, 2, 9, 10, 10, 10, 10]
     assert [card_points(card, JOKER) for card in parse_cards("Ac ?? ??#4")] == [10, 50, 50]
+
+
+def test_the_session_shown_in_the_documentation_is_a_real_one() -> None:
+    page = Path(__file__).parents[1] / "docs" / "arrange.md"
+    results = doctest.testfile(str(page), module_relative=False)
+    assert results.attempted > 0
+    assert results.failed == 0

@@ -1,10 +1,12 @@
 """The census: published counts, two ways that agree, trying everything at small sizes, stored data."""
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable
 from itertools import combinations
 from math import comb
+from pathlib import Path
 from typing import TypeAlias
 
 import pytest
@@ -111,3 +113,24 @@ def test_a_hand_is_better_than_those_that_leave_more() -> None:
 def test_asking_for_a_census_that_is_not_stored_names_those_that_are() -> None:
     with pytest.raises(RummyError, match=r"No census of 4-card hands is stored\. Ask for 7"):
         percentile(10, 4)
+
+
+def test_the_tables_in_the_documentation_are_the_stored_numbers() -> None:
+    text = (Path(__file__).parents[1] / "docs" / "census.md").read_text(encoding="utf-8")
+    rows = [
+        [cell.strip().removesuffix(" %").replace(",", "") for cell in line.strip("|").split("|")]
+        for line in text.splitlines()
+        if re.match(r"\| \d", line)
+    ]
+    assert sum(int(row[1]) for row in rows) == comb(52, 7)
+    assert sum(int(row[3]) for row in rows) == comb(52, 10)
+    for name, seven, seven_share, ten, ten_share in rows:
+        low, _, high = name.partition(" to ")
+        for cards, hands, share in ((7, seven, seven_share), (10, ten, ten_share)):
+            stored = stored_result(cards)
+            counted = sum(stored.least_leftover.get(cost, 0) for cost in range(int(low), int(high or low) + 1))
+            assert int(hands) == counted
+            assert float(share) == round(100 * counted / stored.hands, 3)
+    for title, field in (("hands", "hands"), ("with four of a kind", "four_of_a_kind")):
+        numbers = " | ".join(f"{getattr(stored_result(cards), field):,}" for cards in (7, 10))
+        assert f"| {title} | {numbers} |" in text
