@@ -56,8 +56,9 @@ class EntryMessage:
 
 @dataclass(frozen=True)
 class SideMessage:
-    """One entry of the side chain of hand *h*, reshuffle *r*."""
+    """One entry of the side chain of hand *h*, reshuffle *r*, of the match *game* of this log."""
 
+    game: int
     h: int
     r: int
     entry: Entry
@@ -65,8 +66,9 @@ class SideMessage:
 
 @dataclass(frozen=True)
 class Want:
-    """Send me the side chain of hand *h*, reshuffle *r*, from place *count* on."""
+    """Send me the side chain of hand *h*, reshuffle *r*, of the match *game*, from place *count* on."""
 
+    game: int
     h: int
     r: int
     count: int
@@ -109,8 +111,8 @@ def write(message: Message) -> bytes:
     match message:
         case EntryMessage(entry):
             return encode({"t": "entry", "entry": entry.to_value()})
-        case SideMessage(h, r, entry):
-            return encode({"t": "side", "h": h, "r": r, "entry": entry.to_value()})
+        case SideMessage(game, h, r, entry):
+            return encode({"t": "side", "game": game, "h": h, "r": r, "entry": entry.to_value()})
         case Share(seat, seq, demand, locks, sig):
             pairs: list[Value] = [[slot, lock] for slot, lock in locks]
             return encode({"t": "share", "seat": seat, "seq": seq, "demand": demand, "locks": pairs, "sig": sig})
@@ -144,13 +146,11 @@ def read(data: bytes) -> Message:
         case "entry":
             return EntryMessage(read_entry(_fields(value, "message", "entry").map("entry")))
         case "side":
-            fields = _fields(value, "message", "h", "r", "entry")
-            h, r = fields.number("h", 1, MAX_NUMBER), fields.number("r", 0, MAX_NUMBER)
-            return SideMessage(h, r, read_entry(fields.map("entry")))
+            fields = _fields(value, "message", "game", "h", "r", "entry")
+            return SideMessage(*_deck_name(fields), read_entry(fields.map("entry")))
         case "want":
-            fields = _fields(value, "question", "h", "r", "count")
-            h, r = fields.number("h", 1, MAX_NUMBER), fields.number("r", 0, MAX_NUMBER)
-            return Want(h, r, fields.number("count", 0, MAX_NUMBER))
+            fields = _fields(value, "question", "game", "h", "r", "count")
+            return Want(*_deck_name(fields), fields.number("count", 0, MAX_NUMBER))
         case "share":
             fields = _fields(value, "share", "seat", "seq", "demand", "locks", "sig")
             return Share(
@@ -170,6 +170,10 @@ def read(data: bytes) -> Message:
 
 def _fields(value: Value, what: str, *names: str) -> Fields:
     return Fields(value, what, ("t", *names))
+
+
+def _deck_name(fields: Fields) -> tuple[int, int, int]:
+    return fields.number("game", 1, MAX_NUMBER), fields.number("h", 1, MAX_NUMBER), fields.number("r", 0, MAX_NUMBER)
 
 
 def _pair(item: Value) -> tuple[int, bytes]:

@@ -10,6 +10,14 @@ from typing import Protocol, TypeAlias
 
 from rummy_core.errors import RoomFault
 
+try:
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+except ImportError:  # the page has WebCrypto instead
+    HAVE_ED25519 = False
+else:
+    HAVE_ED25519 = True
+
 Verifier: TypeAlias = Callable[[bytes, bytes, bytes], bool]
 """``verify(public_key, message, signature)``: whether the signature is the key's, of this message."""
 
@@ -33,15 +41,17 @@ class Ed25519Signer:
 
         :raises RoomFault: code ``no-crypto`` if the ``cryptography`` package is not installed.
         """
-        try:
-            from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-        except ImportError:
-            raise _missing() from None
+        _need_package()
         self.__key = Ed25519PrivateKey.from_private_bytes(seed)
-        self.public_key: bytes = self.__key.public_key().public_bytes_raw()
+        self._public_key = self.__key.public_key().public_bytes_raw()
 
     def __repr__(self) -> str:
         return f"Ed25519Signer(public_key={self.public_key.hex()})"
+
+    @property
+    def public_key(self) -> bytes:
+        """The 32 bytes that name the identity."""
+        return self._public_key
 
     def sign(self, message: bytes) -> bytes:
         """Return the signature of *message*, 64 bytes."""
@@ -53,11 +63,7 @@ def ed25519_verify(public_key: bytes, message: bytes, signature: bytes) -> bool:
 
     :raises RoomFault: code ``no-crypto`` if the ``cryptography`` package is not installed.
     """
-    try:
-        from cryptography.exceptions import InvalidSignature
-        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-    except ImportError:
-        raise _missing() from None
+    _need_package()
     try:
         Ed25519PublicKey.from_public_bytes(public_key).verify(signature, message)
     except (InvalidSignature, ValueError):
@@ -65,7 +71,7 @@ def ed25519_verify(public_key: bytes, message: bytes, signature: bytes) -> bool:
     return True
 
 
-def _missing() -> RoomFault:
-    return RoomFault(
-        "no-crypto", "Signatures cannot be checked here: install the extra with pip install 'rummy-core[room]'."
-    )
+def _need_package() -> None:
+    if not HAVE_ED25519:
+        message = "Signatures cannot be checked here: install the extra with pip install 'rummy-core[room]'."
+        raise RoomFault("no-crypto", message)

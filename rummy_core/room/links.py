@@ -1,0 +1,55 @@
+"""Who is connected: one entry a session, with how far that browser's log is known to go."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Link:
+    """A session with one other browser, whose public key the session has proved."""
+
+    name: str
+    key: bytes
+    greeted: bool = False
+    """Whether its hello came, with our versions. Until then nothing else is read."""
+    refused: bool = False
+    seen: int = -1
+    """The highest place of the log it is known to have."""
+    asked: tuple[int, int] = (-2, 0)
+    """Our last question to it: from which place, with which of its claims in mind."""
+    depth: int = 1
+    """How far back the next question goes; doubles until the logs meet."""
+    answered: set[bytes] = field(default_factory=set)
+    """Entries of it that lost against ours, already answered with ours."""
+
+
+class Links:
+    """All links by name."""
+
+    def __init__(self) -> None:
+        self._links: dict[str, Link] = {}
+
+    def __iter__(self) -> Iterator[Link]:
+        return iter([link for link in self._links.values() if link.greeted])
+
+    def add(self, name: str, key: bytes) -> Link:
+        """Return a new link, not greeted yet; an old one of the same name is forgotten."""
+        link = Link(name, key)
+        self._links[name] = link
+        return link
+
+    def drop(self, name: str) -> None:
+        """Forget a link; one that is not known is no matter."""
+        self._links.pop(name, None)
+
+    def get(self, name: str) -> Link | None:
+        """Return the link of this name."""
+        return self._links.get(name)
+
+    def keys(self) -> tuple[bytes, ...]:
+        """Return the public keys that are connected, each once, in order."""
+        return tuple(sorted({link.key for link in self}))
+
+    def of_key(self, key: bytes) -> list[Link]:
+        """Return the links to the browsers of one identity."""
+        return [link for link in self if link.key == key]

@@ -1,0 +1,268 @@
+"""The writing side of a peer: entries, passes and key shares of the own seat, as soon as they are due.
+
+Nothing is written twice for one place: an entry is saved before it is sent, and after a reload the saved
+one stands. A draft whose head has moved on while it was being signed is thrown away.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from rummy_core.errors import RoomFault
+from rummy_core.hand_state import Seat
+from rummy_core.room import messages as msg
+from rummy_core.room.desk import Desk
+from rummy_core.room.effects import Audited, Compute, ToRelay
+from rummy_core.room.encoding import decode, encode
+from rummy_core.room.entry import Entry
+from rummy_core.room.links import Link
+from rummy_core.room.planner import Draft, asked_share, drafts, promise_body, recorded_pass_due
+from rummy_core.room.preparation import Preparation, pass_job
+from rummy_core.room.reveal import audit_hand
+from rummy_core.room.sealed_hand import SealedHand
+from rummy_core.room.sides import DeckName, own_duty
+from rummy_core.room.statements import share_message
+from rummy_core.room.table import MissingDeckError, Table
+
+STAND_INS = ("bot", "cover")
+"""Kinds that are paced, so that people can follow."""
+
+
+@dataclass(frozen=True)
+class _Pass:
+    """A pass being computed or signed: of a side chain, or on the record if *name* is ``None``."""
+
+    name: DeckName | None
+    kind: str
+    place: int
+    head: bytes
+
+
+@dataclass
+class Writer:
+    """Asks the planner what is due, and brings it through signing onto the log."""
+
+    desk: Desk
+    side_grown: Callable[[DeckName, Entry, str | None], None] = field(repr=False)
+    entry_grown: Callable[[], None] = field(repr=False)
+    _entry: tuple[int, Entry] | None = None
+    """The one entry that is being signed, and the token of the answer."""
+    _sides: dict[int, tuple[DeckName, Entry]] = field(default_factory=dict)
+    _shares: dict[int, msg.Share] = field(default_factory=dict, repr=False)
+    _passes: dict[int, _Pass] = field(default_factory=dict)
+    _audits: dict[int, tuple[int, int]] = field(default_factory=dict)
+    _made: dict[bytes, bytes] = field(default_factory=dict, repr=False)
+    """Computed passes by the head of the chain they follow."""
+    _refused: tuple[bytes, set[str]] = (b"", set())
+    """Kinds that the log did not take after this head: drafted again only when it has moved."""
+    _share: msg.Share | None = None
+    """The own share for the table's demand, to be sent again to who asks."""
+    _audited: set[tuple[int, int]] = field(default_factory=set)
+
+    @property
+    def busy(self) -> bool:
+        """Whether an entry of the own seat is being signed."""
+        return self._entry is not None
+
+    # -- what is due
+
+    def work(self) -> float | None:
+        """Write what is due; return the time to look again, if something waits for time."""
+        desk = self.desk
+        table, seat = desk.table, desk.seat
+        if table is None:
+            return None
+        self._audit_finished(table)
+        if seat is None or not desk.active:
+            return None
+        self._prepare(table, seat)
+        self._give_keys(table, seat)
+        return self._write(table, seat)
+
+    def _write(self, table: Table, seat: Seat) -> float | None:
+        desk = self.desk
+        if self._entry is not None:
+            return None
+        if self._refused[0] != desk.log.head:
+            self._refused = (desk.log.head, set())
+        on_record = self._recorded_pass(table, seat)
+        for draft in on_record or drafts(table, seat, desk.keys, desk.sides, desk.held, desk.now):
+            if draft.kind in self._refused[1]:
+                continue
+            if draft.kind in STAND_INS and desk.now < desk.moved_at + desk.pace_s:
+                return desk.moved_at + desk.pace_s
+            try:
+                self.draft(seat, draft)
+            except (RoomFault, MissingDeckError):
+                self._refused[1].add(draft.kind)
+                continue
+            return None
+        return None
+
+    def draft(self, seat: Seat, draft: Draft) -> None:
+        """Try a draft on the log and ask for its signature.
+
+        :raises RoomFault: if it may not stand there.
+        """
+        log = self.desk.log
+        entry = Entry(len(log), log.head, seat, draft.kind, draft.body)
+        log.try_at(entry, self.desk.sides.decks)
+        self._entry = (self.desk.sign(entry.message), entry)
+
+    def _recorded_pass(self, table: Table, seat: Seat) -> list[Draft]:
+        """Return the own pass on the record, if it is due and computed; else have it computed."""
+        prep = recorded_pass_due(table, seat)
+        if prep is None or prep.due is None:
+            return []
+        deck = self._made.get(prep.head)
+        if deck is None:
+            self._compute(None, prep, table, seat)
+            return []
+        return [Draft(prep.due[0], {"deck": deck})]
+
+    def _prepare(self, table: Table, seat: Seat) -> None:
+        desk = self.desk
+        for name, prep in desk.sides.current(table):
+            kind = own_duty(prep, seat)
+            if kind is None or any(each == name for each, _ in self._sides.values()):
+                continue
+            if kind == "commit":
+                self._hand_out_halves(table, seat, prep.h)
+                promise = desk.keys.promise(table.holder(seat), prep.h)
+                self._sign_side(name, prep, Draft(kind, promise_body(promise)), seat)
+            elif (deck := self._made.get(prep.head)) is not None:
+                self._sign_side(name, prep, Draft(kind, {"deck": deck}), seat)
+            else:
+                self._compute(name, prep, table, seat)
+
+    def _sign_side(self, name: DeckName, prep: Preparation, draft: Draft, seat: Seat) -> None:
+        entry = Entry(len(prep.entries), prep.head, seat, draft.kind, draft.body)
+        self._sides[self.desk.sign(entry.message)] = (name, entry)
+
+    def _compute(self, name: DeckName | None, prep: Preparation, table: Table, seat: Seat) -> None:
+        assert prep.due is not None  # the caller has looked
+        work = _Pass(name, prep.due[0], len(prep.entries), prep.head)
+        if work in self._passes.values():
+            return
+        token = self.desk.token()
+        self._passes[token] = work
+        seed = self.desk.keys.seed(table.holder(seat), prep.h)
+        self.desk.emit(Compute(token, f"{work.kind} pass of hand {prep.h}", pass_job(prep, seed)))
+
+    def _hand_out_halves(self, table: Table, seat: Seat, h: int) -> None:
+        desk, holder = self.desk, table.holder(seat)
+        half = desk.keys.relay_half(holder, h).reveal()
+        desk.emit(ToRelay(f"half/{table.game}/{h}", msg.half_deposit(table.match_id, h, half)))
+        for link in desk.links:
+            self._send_pad(link, table, seat, h)
+
+    def _send_pad(self, link: Link, table: Table, seat: Seat, h: int) -> None:
+        other = table.setup.seat_of(link.key)
+        if other is not None and other != seat:
+            self.desk.send(link, msg.Pad(h, self.desk.keys.pad(table.holder(seat), h).reveal()))
+
+    def _give_keys(self, table: Table, seat: Seat) -> None:
+        hand = table.hand
+        locks = asked_share(table, seat, self.desk.keys)
+        if hand is None or hand.demand is None or not locks:
+            return
+        asked = (hand.demand.seq, hand.demand.entry)
+        known = [self._share, *self._shares.values()]
+        if any(share is not None and (share.seq, share.demand) == asked for share in known):
+            return
+        share = msg.Share(seat, *asked, tuple(locks), bytes(64))
+        self._shares[self.desk.sign(share_message(table.match_id, *asked, locks))] = share
+
+    def share_again(self, link: Link) -> None:
+        """Send a link what the own seat owes it besides entries: keys, pads, side chains."""
+        desk = self.desk
+        table, seat = desk.table, desk.seat
+        if table is None:
+            return
+        for name, prep in desk.sides.current(table):
+            for entry in prep.entries:
+                desk.send(link, msg.SideMessage(*name, entry))
+        if seat is None:
+            return
+        for h in self._hands_with_halves(table, seat):
+            self._send_pad(link, table, seat, h)
+        hand = table.hand
+        asked = None if hand is None or hand.demand is None else hand.demand.entry
+        if self._share is not None and self._share.demand == asked:
+            desk.send(link, self._share)
+
+    def _hands_with_halves(self, table: Table, seat: Seat) -> list[int]:
+        hand = table.hand
+        hands = [] if hand is None or seat not in hand.sealed_seats or table.stage == "over" else [hand.h]
+        started = [prep.h for _, prep in self.desk.sides.current(table) if prep.r == 0 and seat in prep.promises]
+        return [*hands, *started]
+
+    def _audit_finished(self, table: Table) -> None:
+        for hand, _ in table.finished:
+            if (table.game, hand.h) not in self._audited:
+                self._audited.add((table.game, hand.h))
+                token = self.desk.token()
+                self._audits[token] = (table.game, hand.h)
+                self.desk.emit(Compute(token, f"audit of hand {hand.h}", audit_job(hand)))
+
+    # -- answers
+
+    def signed(self, token: int, signature: bytes) -> None:
+        """Take a signature that was asked for."""
+        desk = self.desk
+        if self._entry is not None and self._entry[0] == token:
+            entry = self._entry[1].signed(signature)
+            self._entry = None
+            if entry.seq == len(desk.log) and entry.prev == desk.log.head:
+                self._finish(entry)
+        elif token in self._sides:
+            name, entry = self._sides.pop(token)
+            self._finish_side(name, entry.signed(signature))
+        elif token in self._shares:
+            self._share = replace(self._shares.pop(token), sig=signature)
+            desk.tell(self._share)
+
+    def _finish(self, entry: Entry) -> None:
+        desk = self.desk
+        try:
+            line = desk.log.try_at(entry, desk.sides.decks)
+        except (RoomFault, MissingDeckError):
+            return  # it was good when it was drafted; what it rested on is gone, so it is planned anew
+        desk.held.wishes.discard(entry.kind)
+        desk.append(line, None)
+        self.entry_grown()
+
+    def _finish_side(self, name: DeckName, entry: Entry) -> None:
+        try:
+            grown = self.desk.sides.take(self.desk.table, name, entry)
+        except RoomFault:
+            return  # the chain was begun anew meanwhile
+        if grown:
+            self.side_grown(name, entry, None)
+
+    def computed(self, token: int, result: bytes) -> None:
+        """Take the result of a computation that was asked for."""
+        if token in self._passes:
+            self._made = {self._passes.pop(token).head: result}
+        elif token in self._audits:
+            self._audit_done(*self._audits.pop(token), result)
+
+    def _audit_done(self, game: int, h: int, result: bytes) -> None:
+        found = decode(result)
+        table = self.desk.table
+        if not isinstance(found, list) or not found:
+            self.desk.show(Audited(h, None, ""))
+            return
+        message, seat = found
+        self.desk.show(Audited(h, seat if isinstance(seat, int) else None, str(message)))
+        if table is not None and table.game == game:
+            self.desk.held.faulty.add(h)
+
+
+def audit_job(hand: SealedHand) -> Callable[[], bytes]:
+    """Return the work of auditing a hand: an empty list, or the fault's sentence and its seat."""
+
+    def job() -> bytes:
+        fault = audit_hand(hand)
+        return encode([] if fault is None else [fault.message, fault.seat])
+
+    return job
