@@ -18,18 +18,17 @@ from rummy_core.room.wire.sealing import X25519_BYTES
 GREETING_LABEL = f"{PROTOCOL}/greeting"
 NONCE_BYTES = 32
 INSTANCE_BYTES = 16
-"""Names one life of a page: drawn when it loads, so a reload is another instance of the same identity."""
+"""Names one life of a session: drawn when it is made, so a reload is another instance of the same identity."""
 
 MAX_GREETING = 1024
 
 
 @dataclass(frozen=True)
 class Greeting:
-    """The first words of a side. ``knows`` is the instance whose streams it still holds, or empty."""
+    """The first words of a side."""
 
     key: bytes
     instance: bytes
-    knows: bytes
     nonce: bytes
     dh: bytes
 
@@ -38,7 +37,7 @@ class Greeting:
         return encode({"t": "greeting", **{name: getattr(self, name) for name in _GREETING}})
 
 
-_GREETING = ("key", "instance", "knows", "nonce", "dh")
+_GREETING = ("key", "instance", "nonce", "dh")
 
 
 @dataclass(frozen=True)
@@ -63,16 +62,14 @@ def read_handshake(data: bytes) -> Greeting | Proof:
         value = decode(data, MAX_GREETING)
         if isinstance(value, dict) and value.get("t") == "proof":
             fields = Fields(value, "proof", ("t", "nonce", "to", "sig"))
-            return Proof(
-                *(fields.raw(name, NONCE_BYTES) for name in ("nonce", "to")), fields.raw("sig", SIGNATURE_BYTES)
-            )
+            nonce, to = fields.raw("nonce", NONCE_BYTES), fields.raw("to", NONCE_BYTES)
+            return Proof(nonce, to, fields.raw("sig", SIGNATURE_BYTES))
         fields = Fields(value, "greeting", ("t", *_GREETING))
         if fields.text("t") != "greeting":
             raise EncodingError("The other side began with something else than a greeting. Reload to update.")
         return Greeting(
             key=fields.raw("key", KEY_BYTES),
             instance=fields.raw("instance", INSTANCE_BYTES),
-            knows=fields.raw("knows", most=INSTANCE_BYTES),
             nonce=fields.raw("nonce", NONCE_BYTES),
             dh=fields.raw("dh", X25519_BYTES),
         )
