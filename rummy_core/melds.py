@@ -79,12 +79,18 @@ def run_fits(low: int, length: int, rules: Rules) -> bool:
     return first <= low and low + length - 1 <= last and length >= MIN_MELD
 
 
-def _same_whole_suit(low: int, length: int, rules: Rules) -> bool:
-    """Return whether a run of all thirteen ranks is the same cards as one that begins lower.
+def _reads_lower(row: Sequence[Card], low: int, rules: Rules) -> bool:
+    """Return whether a run of all thirteen ranks may also be read from a lower slot up.
 
-    A-2-..-K and 2-..-K-A hold the same cards, so only the lower reading counts as a meld.
+    A-2-..-K and 2-..-K-A hold the same cards, so only the lowest legal reading counts as a meld.
     """
-    return length == RANKS and low > slot_limits(rules)[0]
+    if len(row) != RANKS:
+        return False
+    turned = ((first, (first - low) % RANKS) for first in range(slot_limits(rules)[0], low))
+    return any(
+        run_fits(first, RANKS, rules) and (rules.joker_neighbours or not _has_neighbours((*row[start:], *row[:start])))
+        for first, start in turned
+    )
 
 
 def slot_face(suit: int, slot: int) -> Card:
@@ -188,7 +194,7 @@ def _read_runs(naturals: Sequence[Card], jokers: Sequence[Card], rules: Rules) -
             continue
         found.append(Meld("run", filled, low))
     if found:
-        return found[:1] if length == RANKS else found  # see the note at `_same_whole_suit`
+        return found[:1] if length == RANKS else found  # see `_reads_lower`
     if crowded:
         raise RuleViolation(
             "joker-neighbours",
@@ -314,7 +320,7 @@ def extended(meld: Meld, card: Card, rules: Rules) -> list[Meld]:
         found.append(meld._replace(cards=(*meld.cards, card)))
     if joker and not rules.joker_neighbours:
         found = [longer for longer in found if not _has_neighbours(longer.cards)]
-    return found[:1] if length == RANKS else found  # see the note at `_same_whole_suit`
+    return found[:1] if length == RANKS else found  # see `_reads_lower`
 
 
 def extend(meld: Meld, card: Card, end: End | None, rules: Rules) -> Meld:
@@ -429,7 +435,7 @@ def _grow_run(
     placed = sum(map(is_joker, row))
     length = len(row)
     legal = length >= MIN_MELD and 2 * placed < length and run_fits(low, length, rules)
-    if legal and not _same_whole_suit(low, length, rules):
+    if legal and not _reads_lower(row, low, rules):
         yield Meld("run", row, low)
     if len(row) == len(places):
         return
