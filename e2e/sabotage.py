@@ -66,11 +66,9 @@ class Sabotage:
 
         self._faults[path] = fault
 
-    def keep_for(self, path: str, seconds: int) -> None:
-        """Send *path* with a long max-age, as hosts with one rule for every file do."""
-        self._faults[path] = lambda _path, reply: replace(
-            reply, headers={**reply.headers, "Cache-Control": f"public, max-age={seconds}"}
-        )
+    def add_header(self, path: str, name: str, value: str) -> None:
+        """Send *path* with one header set by the host."""
+        self._faults[path] = lambda _path, reply: replace(reply, headers={**reply.headers, name: value})
 
 
 def _untagged(reply: Reply) -> dict[str, str]:

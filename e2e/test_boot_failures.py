@@ -12,6 +12,8 @@ from e2e.sabotage import Sabotage
 pytestmark = pytest.mark.page_errors
 
 WASM = "pyodide/pyodide.asm.wasm"
+# The most characters a sentence to a player may have.
+SENTENCE = 120
 
 
 def expect_problem(page: Page, text: str) -> None:
@@ -20,6 +22,7 @@ def expect_problem(page: Page, text: str) -> None:
     expect(problem).to_contain_text("The game did not load.")
     expect(problem).to_contain_text(text)
     expect(page.locator("html")).to_have_attribute("data-boot", "failed")
+    assert len(problem.locator("p").inner_text()) <= SENTENCE
     assert "Traceback" not in page.locator("body").inner_text()
 
 
@@ -111,6 +114,14 @@ def test_an_error_in_the_page_s_own_start_shows_no_traceback(page: Page, site: S
     site.folder = broken_page
     page.goto(site.url)
     expect_problem(page, "It loaded but stopped while starting.")
+
+
+def test_a_host_whose_policy_forbids_webassembly_is_named_as_the_cause(
+    page: Page, site: SiteServer, sabotage: Sabotage
+) -> None:
+    sabotage.add_header("index.html", "Content-Security-Policy", "script-src 'self'")
+    page.goto(site.url)
+    expect_problem(page, "This host forbids WebAssembly by its content policy.")
 
 
 def test_a_browser_without_webassembly_is_told(page: Page, site: SiteServer) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
+from sitebuild.page import policy_text
 from sitebuild.server import SiteServer
 
 from e2e.helpers import complete_visit, expect_ready, open_game
@@ -50,6 +51,13 @@ def test_an_engine_sent_with_the_wrong_type_still_starts(
 def test_a_host_that_knows_none_of_our_types_still_works(page: Page, site: SiteServer, sabotage: Sabotage) -> None:
     wheels = [file.relative_to(site.folder).as_posix() for file in site.folder.rglob("*.whl")]
     sabotage.retype("application/octet-stream", "manifest.webmanifest", "python.json", *wheels)
+    open_game(page, site)
+
+
+def test_a_host_that_repeats_the_documented_policy_as_a_header_still_works(
+    page: Page, site: SiteServer, sabotage: Sabotage
+) -> None:
+    sabotage.add_header("index.html", "Content-Security-Policy", policy_text() + "; frame-ancestors 'none'")
     open_game(page, site)
 
 

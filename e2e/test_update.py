@@ -59,7 +59,7 @@ def test_a_worker_script_kept_by_a_long_max_age_holds_no_build_back(
     page: Page, site: SiteServer, sabotage: Sabotage, newer_builds: list[Path]
 ) -> None:
     for path in ("sw.js", "index.html"):
-        sabotage.keep_for(path, seconds=31_536_000)
+        sabotage.add_header(path, "Cache-Control", "public, max-age=31536000")
     complete_visit(page, site)
     site.folder = newer_builds[0]
     visit_until_update(page)

@@ -90,10 +90,19 @@ function watchStart() {
   startTimer = setTimeout(() => show(failures.notStarted(Math.round(seconds))), 1000 * seconds);
 }
 
+// Pyodide waits for ever where WebAssembly may not be compiled, so an empty module goes first.
+async function mayCompile() {
+  if (typeof WebAssembly !== "object") throw failures.tooOld();
+  const empty = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
+  await WebAssembly.compile(empty).catch(() => {
+    throw failures.forbidden();
+  });
+}
+
 async function run() {
   hideProblem();
   try {
-    if (typeof WebAssembly !== "object") throw failures.tooOld();
+    await mayCompile();
     stage("download");
     redraw();
     // A complete copy is in charge and was checked when it was made: its files are read from disk

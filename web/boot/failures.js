@@ -37,6 +37,8 @@ export const failures = {
     new BootFailure("not-started", `It loaded but did not start within ${seconds} seconds. Try again.`),
   crashed: () =>
     new BootFailure("crashed", "It loaded but stopped while starting. Try again, or use another browser."),
+  forbidden: () =>
+    new BootFailure("forbidden", "This host forbids WebAssembly by its content policy. Tell its keeper."),
   tooOld: () =>
     new BootFailure("too-old", "This browser cannot run it: WebAssembly is missing. Use a newer browser."),
 };
