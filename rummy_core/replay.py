@@ -1,7 +1,7 @@
 """Play a match document again, and say what it proves.
 
-``load_save`` gives a game to play on; ``verify_record`` re-derives every deal, replays every move and
-reports each difference with its place.
+``load_save`` gives a game to play on, ``loading`` one to look at too; ``verify_record`` re-derives every
+deal, replays every move and reports each difference with its place.
 """
 
 from collections.abc import Mapping
@@ -17,6 +17,7 @@ from rummy_core.game import Dealing, Game, Player, make_move, next_hand, resign,
 from rummy_core.moves import parse_move
 from rummy_core.record import BY_MARKS, canonical, digests_of, dumps, hand_result_json, match_result_json, read
 from rummy_core.rules import rules_from_json
+from rummy_core.steps import Steps, drained
 
 
 class ShownSeeds:
@@ -51,18 +52,49 @@ def load_save(text: str) -> Game:
     document = read(text)
     if "secret" not in document:
         raise RecordError("This is a record, not a save: it can be checked, but its secret to play on is not in it.")
-    try:
-        deal = document["deal"]
-        dealing = OpenDeal(str(deal["match_id"]), Secret(bytes.fromhex(document["secret"])), str(deal["player_seed"]))
-    except (KeyError, ValueError) as error:
-        raise RecordError(f"The deal of this save cannot be read: {error}") from None
+    return drained(_replayed(document, text))
+
+
+def loading(text: str) -> Steps[Game]:
+    """Read a save or a record, in steps of one move each: the game to look at, or to go on with.
+
+    The game of a save goes on where it stopped. A record of a finished match gives the whole match; one
+    of a match that lasts gives its counted hands, for the rest is not shown.
+
+    :raises RecordError: if *text* is neither, was changed, or shows no hand; the message says where.
+    """
+    document = read(text)
+    yield
+    return (yield from _replayed(document, text))
+
+
+def _replayed(document: Mapping[str, Any], text: str) -> Steps[Game]:
+    dealing = _dealing(document)
+    whole = isinstance(dealing, OpenDeal)
+    shown = len(document["hands"]) if whole else len(document["deal"]["hands"])
+    if not shown:
+        raise RecordError("No hand of this record was counted, so nothing of it is shown. Choose another.")
     game = _started(document, dealing)
-    for number in range(1, len(document["hands"]) + 1):
-        game = _replay_hand(game, document, number)
-    game = _replay_end(game, document)
-    if dumps(game, save=True) != text:
-        raise RecordError("This save was changed after it was written, so it cannot be played on.")
+    for number in range(1, shown + 1):
+        game = yield from _hand_replayed(game, document, number)
+    if whole:
+        game = _replay_end(game, document)
+    written = dumps(game, save="secret" in document) if whole else canonical(document)
+    if written != text or _digest_differences(document):
+        raise RecordError("This match was changed after it was written, so it is not opened.")
     return game
+
+
+def _dealing(document: Mapping[str, Any]) -> Dealing:
+    """Return where the cards of *document* come from: its secret, or else the seeds of counted hands."""
+    deal = document["deal"]
+    try:
+        secret = document.get("secret") or deal["M"]
+        if secret is not None:
+            return OpenDeal(str(deal["match_id"]), Secret(bytes.fromhex(secret)), str(deal["player_seed"]))
+        return ShownSeeds({hand["h"]: Secret(bytes.fromhex(hand["seed"])) for hand in deal["hands"]})
+    except (KeyError, ValueError, TypeError) as error:
+        raise RecordError(f"The deal of this match cannot be read: {error}") from None
 
 
 @dataclass(frozen=True)
@@ -153,7 +185,11 @@ def _started(document: Mapping[str, Any], deal: Dealing) -> Game:
 
 
 def _replay_hand(game: Game, document: Mapping[str, Any], number: int) -> Game:
-    """Return *game* after the moves of hand *number*, its result compared."""
+    return drained(_hand_replayed(game, document, number))
+
+
+def _hand_replayed(game: Game, document: Mapping[str, Any], number: int) -> Steps[Game]:
+    """Replay the moves of hand *number*, its result compared, in steps of one move."""
     hand = document["hands"][number - 1] if number <= len(document["hands"]) else None
     if hand is None:
         raise RecordError(f"Hand {number} is missing: its seed is shown, its moves are not.")
@@ -163,6 +199,7 @@ def _replay_hand(game: Game, document: Mapping[str, Any], number: int) -> Game:
         except RummyError as error:
             raise RecordError(f"Hand {number} cannot be dealt: {error}") from None
     for place, text in enumerate(hand["moves"], 1):
+        yield
         game = _replay_move(game, text, f"hand {number}, move {place}")
     results = game.match.results
     actual = hand_result_json(results[number - 1]) if number <= len(results) else None

@@ -11,14 +11,14 @@ ROOT = Path(rummy_core.__file__).parent
 
 FLOORS: tuple[tuple[str, ...], ...] = (
     ("errors",),
-    ("cards", "names"),
+    ("cards", "names", "steps"),
     ("rules",),
     ("melds", "points", "arrange", "arrange_exhaustive", "_suit_tables", "_set_search", "first_meld"),
     ("moves", "hand_state", "scoring", "turn", "finish", "hand"),
     ("match", "view"),
     ("deal", "bots", "wording", "house_settings", "census"),
     ("game", "room"),
-    ("record", "positions", "cases", "arena"),
+    ("record", "replay", "positions", "cases", "arena", "coach", "analysis"),
     ("cli", "commands", "__main__"),
 )
 FLOOR_OF = {name: number for number, names in enumerate(FLOORS) for name in names}
