@@ -4,7 +4,8 @@ Pure state machines: bytes, answers and the time go in; :mod:`~rummy_core.room.e
 sockets, no clock, no threads, no randomness: a peer's secrets are given to it when it is made.
 
 Lowest first: ``version``, ``encoding`` · ``entry``, ``statements``, ``signing`` · ``setup``, ``slots``
-· ``preparation`` · ``sealed_hand`` · ``reveal`` · ``table`` · ``steps``, ``absence``, ``endings`` ·
-``apply`` · ``log`` · ``effects``, ``messages``, ``keys`` · ``inbox``, ``planner`` · ``peer`` ·
-``transcript``. ``docs/protocol.md`` shows every message and entry.
+· ``preparation`` · ``sealed_hand`` · ``reveal`` · ``table`` · ``steps`` · ``absence``, ``endings`` ·
+``apply`` · ``log`` · ``effects``, ``messages``, ``keys``, ``inbox``, ``links``, ``sides`` · ``planner`` ·
+``desk`` · ``intake``, ``saves`` · ``writer``, ``watch`` · ``transcript`` · ``peer``. ``docs/protocol.md``
+shows every message and entry. The folder ``wire`` carries the messages.
 """

@@ -26,7 +26,7 @@ from typing import TypeAlias
 from rummy_core.errors import EncodingError
 from rummy_core.room.version import MAX_MESSAGE
 
-Value: TypeAlias = None | bool | int | bytes | str | Sequence["Value"] | Mapping[str, "Value"]
+Value: TypeAlias = bool | int | bytes | str | Sequence["Value"] | Mapping[str, "Value"] | None
 """What can be encoded. Decoding gives lists as ``list`` and maps as ``dict``."""
 
 MAX_DEPTH = 8

@@ -30,10 +30,10 @@ PADS_AHEAD = 8
 class Intake:
     """The receiving side of a peer."""
 
-    def __init__(self, desk: Desk, share_again: Callable[[Link], None]) -> None:
-        """Work on *desk*; *share_again* sends a link what the own seat owes it besides entries."""
+    def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._share_again = share_again
+        self.share_again: Callable[[Link], None] = lambda _link: None
+        """Sends a link what the own seat owes it besides entries; the writer sets it."""
         self._ahead: dict[int, Entry] = {}
         self._waits_for_deck: tuple[Entry, DeckName] | None = None
 
@@ -114,7 +114,7 @@ class Intake:
             entry = log.entry_at(place)
             if entry is not None:
                 desk.send(link, msg.EntryMessage(entry))
-        self._share_again(link)
+        self.share_again(link)
 
     # -- entries
 
@@ -167,9 +167,17 @@ class Intake:
             self._place(line, link)
 
     def _wait_for_deck(self, entry: Entry, missing: MissingDeckError, link: Link) -> None:
-        desk, table = self._desk, self._desk.table
-        if entry.seq != len(desk.log) or table is None:
-            return  # a branch of the past whose passes nobody has; ours stands
+        desk = self._desk
+        mine = desk.log.entry_at(entry.seq)
+        if mine is not None:
+            if not self._other_stands(mine, entry):
+                return
+            # It cannot be checked before its passes are here, but it is what the table waited for, and ours
+            # is not: ours gives way now and is written again behind it.
+            desk.cut(entry.seq)
+        table = desk.table
+        if table is None:
+            return
         name = (table.game, missing.h, missing.r)
         self._waits_for_deck = (entry, name)
         desk.send(link, msg.Want(*name, desk.sides.count(name)))

@@ -98,7 +98,7 @@ class Pad:
 
 @dataclass(frozen=True)
 class TakeOver:
-    """This tab of the sender's identity plays now; its others only watch."""
+    """From now on this tab of the sender's identity plays; its others only watch."""
 
     instance: int
 

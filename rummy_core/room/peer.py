@@ -54,8 +54,9 @@ class Peer:
         """
         desk = Desk(room, clean_name(name), public_key, Keys(secret), instance=instance, pace_s=pace_s)
         self._desk = desk
-        self._intake = Intake(desk, lambda link: self._writer.share_again(link))
-        self._writer = Writer(desk, self._intake.side_grown, self._intake.next_ahead)
+        self._intake = Intake(desk)
+        self._writer = Writer(desk, self._intake)
+        self._intake.share_again = self._writer.share_again
         self._watch = Watch(desk, self._intake)
         self._saved = dict(saved or {})
 

@@ -54,7 +54,7 @@ class Holdings:
     """``resign`` and ``rematch``, if the player asked for them."""
 
 
-def drafts(table: Table, seat: Seat, keys: Keys, sides: Sides, held: Holdings, now: float) -> Iterator[Draft]:
+def drafts(table: Table, seat: Seat, keys: Keys, sides: Sides, held: Holdings, *, now: float) -> Iterator[Draft]:
     """Yield what *seat* should write now, the most urgent first."""
     if seat in table.away and not table.match.over:
         yield Draft("back", {})
@@ -66,7 +66,7 @@ def drafts(table: Table, seat: Seat, keys: Keys, sides: Sides, held: Holdings, n
         yield Draft("rematch", {})
     waited = due(table)
     if waited is not None and waited.seat == seat and not waited.decision:
-        regular = _regular(table, seat, keys, sides, held, waited.kind)
+        regular = _regular(table, seat, keys, sides, held, kind=waited.kind)
         if regular is not None:
             yield regular
 
@@ -110,7 +110,7 @@ def _certificate_body(table: Table, held: Holdings, word: FromRelay, seat: Seat)
     return {"cert": word.statement.to_value(), "pad": pad, "half": half}
 
 
-def _regular(table: Table, seat: Seat, keys: Keys, sides: Sides, held: Holdings, kind: str) -> Draft | None:
+def _regular(table: Table, seat: Seat, keys: Keys, sides: Sides, held: Holdings, *, kind: str) -> Draft | None:
     holder = table.holder(seat)
     hand = table.hand
     match kind:

@@ -95,7 +95,7 @@ def start_preparation(
 
 
 def start_reshuffle(
-    match_id: str, h: int, r: int, holders: tuple[KeyHolder, ...], ids: tuple[int, ...], seeds: Mapping[int, Secret]
+    match_id: str, h: int, r: int, holders: tuple[KeyHolder, ...], *, ids: tuple[int, ...], seeds: Mapping[int, Secret]
 ) -> Preparation:
     """Return the side chain of reshuffle *r* over the cards with these ids, in the pile's order."""
     seats = tuple(holder.seat for holder in holders)

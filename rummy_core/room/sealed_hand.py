@@ -95,7 +95,7 @@ def first_chance(prep: Preparation) -> bytes:
     return digest(CHANCE_LABEL, prep.match_id, prep.h, deck_sha256(prep.chain.head))
 
 
-def deal_sealed(prep: Preparation, rules: Rules, seats: int, dealer: Seat, seq: int, entry: bytes) -> SealedHand:
+def deal_sealed(prep: Preparation, rules: Rules, seats: int, dealer: Seat, *, seq: int, entry: bytes) -> SealedHand:
     """Return the hand dealt from a finished deck by the entry with this place and hash."""
     places = [stand_in(slot_of(0, position)) for position in range(len(prep.chain.cards))]
     table = deal_hidden(rules, seats, dealer, places)

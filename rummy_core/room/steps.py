@@ -125,7 +125,7 @@ def dealt(table: Table, entry: Entry, context: Context) -> Table:
     dealer = table.match.dealer
     if not table.match.results and not table.finished and table.hand is None:
         dealer = first_dealer_of(first_chance(prep), table.match.seats)
-    hand = deal_sealed(prep, table.setup.rules, table.match.seats, dealer, entry.seq, entry.hash)
+    hand = deal_sealed(prep, table.setup.rules, table.match.seats, dealer, seq=entry.seq, entry=entry.hash)
     promised = {promise.commitment for promise in prep.promises.values()}
     table = replace(
         table,

@@ -201,7 +201,7 @@ def open_reshuffle(table: Table) -> Preparation:
     """Return the empty side chain of the reshuffle that the hand in play waits for."""
     hand = table.hand
     assert hand is not None  # asked only while one waits
-    return start_reshuffle(hand.match_id, hand.h, len(hand.chains), hand.holders, pile_ids(hand), hand.seeds)
+    return start_reshuffle(hand.match_id, hand.h, len(hand.chains), hand.holders, ids=pile_ids(hand), seeds=hand.seeds)
 
 
 def first_dealer_of(chance: bytes, seats: int) -> Seat:

@@ -10,10 +10,12 @@ from dataclasses import dataclass, field, replace
 from rummy_core.errors import RoomFault
 from rummy_core.hand_state import Seat
 from rummy_core.room import messages as msg
+from rummy_core.room.apply import ANYTIME
 from rummy_core.room.desk import Desk
 from rummy_core.room.effects import Audited, Compute, ToRelay
 from rummy_core.room.encoding import decode, encode
 from rummy_core.room.entry import Entry
+from rummy_core.room.intake import Intake
 from rummy_core.room.links import Link
 from rummy_core.room.planner import Draft, asked_share, drafts, promise_body, recorded_pass_due
 from rummy_core.room.preparation import Preparation, pass_job
@@ -22,6 +24,9 @@ from rummy_core.room.sealed_hand import SealedHand
 from rummy_core.room.sides import DeckName, own_duty
 from rummy_core.room.statements import share_message
 from rummy_core.room.table import MissingDeckError, Table
+
+SYNC_S = 2.0
+"""Seconds since the last entry for which what may be written at any time waits for the rest of the log."""
 
 STAND_INS = ("bot", "cover")
 """Kinds that are paced, so that people can follow."""
@@ -42,8 +47,7 @@ class Writer:
     """Asks the planner what is due, and brings it through signing onto the log."""
 
     desk: Desk
-    side_grown: Callable[[DeckName, Entry, str | None], None] = field(repr=False)
-    entry_grown: Callable[[], None] = field(repr=False)
+    intake: Intake
     _entry: tuple[int, Entry] | None = None
     """The one entry that is being signed, and the token of the answer."""
     _sides: dict[int, tuple[DeckName, Entry]] = field(default_factory=dict)
@@ -85,11 +89,13 @@ class Writer:
         if self._refused[0] != desk.log.head:
             self._refused = (desk.log.head, set())
         on_record = self._recorded_pass(table, seat)
-        for draft in on_record or drafts(table, seat, desk.keys, desk.sides, desk.held, desk.now):
+        for draft in on_record or drafts(table, seat, desk.keys, desk.sides, desk.held, now=desk.now):
             if draft.kind in self._refused[1]:
                 continue
             if draft.kind in STAND_INS and desk.now < desk.moved_at + desk.pace_s:
                 return desk.moved_at + desk.pace_s
+            if draft.kind in ANYTIME and not self.intake.complete and desk.now < desk.moved_at + SYNC_S:
+                return desk.moved_at + SYNC_S
             try:
                 self.draft(seat, draft)
             except (RoomFault, MissingDeckError):
@@ -229,7 +235,7 @@ class Writer:
             return  # it was good when it was drafted; what it rested on is gone, so it is planned anew
         desk.held.wishes.discard(entry.kind)
         desk.append(line, None)
-        self.entry_grown()
+        self.intake.next_ahead()
 
     def _finish_side(self, name: DeckName, entry: Entry) -> None:
         try:
@@ -237,7 +243,7 @@ class Writer:
         except RoomFault:
             return  # the chain was begun anew meanwhile
         if grown:
-            self.side_grown(name, entry, None)
+            self.intake.side_grown(name, entry, None)
 
     def computed(self, token: int, result: bytes) -> None:
         """Take the result of a computation that was asked for."""
