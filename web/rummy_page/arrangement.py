@@ -1,6 +1,6 @@
 """The order of my hand on the screen: best, by suit, by rank, or as I put it; brackets and rows."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import combinations
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -9,6 +9,7 @@ from rummy_core.cards import Card, is_joker, rank_of, suit_of
 from rummy_core.melds import Kind
 from rummy_core.points import card_points
 from rummy_core.rules import Rules
+from rummy_page.own_order import lying
 
 Sort: TypeAlias = Literal["best", "suit", "rank", "mine"]
 SORTS: tuple[Sort, ...] = ("best", "suit", "rank")
@@ -31,11 +32,17 @@ class Place(NamedTuple):
 
 
 def hand_order(
-    hand: Sequence[Card], arrangement: Arrangement, sort: Sort, own: Sequence[Card], rules: Rules
+    hand: Sequence[Card],
+    arrangement: Arrangement,
+    sort: Sort,
+    own: Sequence[Card],
+    rules: Rules,
+    away: Collection[Card] = (),
 ) -> tuple[Place, ...]:
     """Return my cards in the order *sort* asks for, ready melds bracketed where they lie together.
 
-    *own* is the order for ``mine``; a card that is not in it yet is put at the end.
+    *own* is the order for ``mine``; a card that is not in it yet is put at the end. Cards that are *away*
+    (in the meld box) are left out, and so is the bracket of a meld that lacks one of them.
     """
     match sort:
         case "best":
@@ -45,10 +52,8 @@ def hand_order(
         case "rank":
             order = sorted(hand, key=lambda card: (is_joker(card), rank_of(card), suit_of(card)))
         case "mine":
-            held = set(hand)
-            order = [card for card in own if card in held]
-            order += [card for card in hand if card not in order]
-    return _bracketed(order, arrangement)
+            order = lying(own, hand)
+    return _bracketed([card for card in order if card not in away], arrangement)
 
 
 def best_order(arrangement: Arrangement, rules: Rules) -> list[Card]:
@@ -105,6 +110,8 @@ def _bracketed(order: Sequence[Card], arrangement: Arrangement) -> tuple[Place, 
     places = [Place(card) for card in order]
     at = {card: index for index, card in enumerate(order)}
     for meld in arrangement.melds:
+        if not all(card in at for card in meld.cards):
+            continue
         spots = sorted(at[card] for card in meld.cards)
         if spots[-1] - spots[0] + 1 != len(spots):
             continue  # in this order the meld's cards lie apart: a bracket would take in strangers

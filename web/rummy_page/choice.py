@@ -13,9 +13,10 @@ from rummy_core.errors import RuleViolation
 from rummy_core.hand import apply, can
 from rummy_core.hand_state import HandState
 from rummy_core.melds import Meld
-from rummy_core.moves import Discard, LayMeld, LayOff, Move
+from rummy_core.moves import Discard, LayMeld, LayOff, Move, TakePile
 from rummy_core.points import hand_points
 from rummy_core.view import View
+from rummy_page.texts import say
 
 
 class Target(NamedTuple):
@@ -153,3 +154,23 @@ def _then(choice: Choice, table: HandState, view: View) -> int | None:
 def ready_melds(view: View, arrangement: Arrangement) -> tuple[Meld, ...]:
     """Return the melds of the best arrangement that may be laid right now."""
     return tuple(meld for meld in arrangement.melds if can(view.table, LayMeld(meld.cards)))
+
+
+NO_MELD_NOW = ("draw-first", "quiet-round", "one-meld")
+"""The refusals that hold for any cards; every other one can be mended by choosing more or others."""
+
+
+def no_meld_now(view: View, cards: Sequence[Card]) -> str:
+    """Return why no meld at all may be laid now, or nothing if cards may be gathered for one."""
+    if not view.my_turn:
+        return say("wait-refused")
+    try:
+        apply(view.table, LayMeld(tuple(cards)))
+    except RuleViolation as refused:
+        return refused.message if refused.code in NO_MELD_NOW else ""
+    return ""
+
+
+def usual_take(table: HandState) -> TakePile:
+    """Return what a tap on the pile takes: the whole of it where it goes as a whole, else its top card."""
+    return TakePile(len(table.pile) if table.rules.pile_take == "whole" and table.pile else 1)

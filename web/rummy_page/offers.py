@@ -11,11 +11,11 @@ from rummy_core.arrange import Arrangement
 from rummy_core.cards import Card, face_name
 from rummy_core.errors import RuleViolation
 from rummy_core.hand import can, verify
-from rummy_core.moves import DrawStock, EndHand, LayMeld, Move, TakePile
+from rummy_core.moves import DrawStock, EndHand, LayMeld, Move
 from rummy_core.points import hand_points
 from rummy_core.turn import reusable
 from rummy_core.view import View
-from rummy_page.choice import Choice, ready_melds
+from rummy_page.choice import Choice, ready_melds, usual_take
 from rummy_page.rich import refusal
 from rummy_page.texts import knows, say
 from rummy_page.words import YOU, meld_kind, whose_meld
@@ -123,12 +123,12 @@ def _waiting(view: View, names: Sequence[str]) -> Offers:
 def _draw(view: View) -> Offers:
     table = view.table
     stock_label, pile_label = _piles(view)
-    draw, take = DrawStock(), TakePile(1)
+    draw, take = DrawStock(), usual_take(table)
     buttons: list[Button] = []
     can_draw, can_take = can(table, draw), can(table, take)
     top = face_name(table.pile[-1]) if table.pile else ""
     if can_take:
-        pile_label = say("take", card=top)
+        pile_label = say("take", card=top) if take.count == 1 else say("take-all", n=take.count)
         buttons.append(Button(pile_label, "tonal" if can_draw else "primary", Play((take,))))
     elif table.pile:
         refused = _refused(view, take)

@@ -14,8 +14,10 @@ from rummy_core.hand_state import HandState
 from rummy_core.moves import Discard, DrawStock, LayMeld, LayOff, Move, TakePile, Undo
 from rummy_core.view import View
 from rummy_page.arrangement import SORTS
+from rummy_page.choice import no_meld_now, usual_take
 from rummy_page.events import Event, event, heard_own, heard_turn, history, turns, without_undone
 from rummy_page.offers import Aim, Button, Choose, Do, Play, Said
+from rummy_page.own_order import moved, settled, stepped
 from rummy_page.rich import heard
 from rummy_page.table import TableModel, Thought, Ui, table_model, think
 from rummy_page.texts import say
@@ -118,7 +120,7 @@ class Session:
             return
         self.game = next_hand(self.game)
         self._events = []
-        self.ui = Ui(sort=self.ui.sort)
+        self.ui = Ui(sort=SORTS[0] if self.ui.sort == "mine" else self.ui.sort)  # nobody arranged this hand yet
         self._see()
         self._outlet.save(self.game)
         self._outlet.tell(self._heard_deal())
@@ -198,9 +200,27 @@ class Session:
             self._tell_fits(card, selected)
         self._choose(selected)
 
+    def choose(self, cards: tuple[Card, ...]) -> None:
+        """Choose these cards and no others."""
+        self._choose(tuple(card for card in cards if card in self._view.hand))
+
     def release(self) -> None:
         """Release all chosen cards and take back what was said about them."""
         self._choose(())
+
+    def gather(self, cards: tuple[Card, ...]) -> None:
+        """Put cards into the meld box; those that make a meld at once, with the box empty, are laid."""
+        refused = no_meld_now(self._view, cards)
+        if refused:
+            self._refuse(refused)
+            return
+        boxed = tuple(card for card in self.ui.gathered if card not in cards)
+        self._choose((*boxed, *cards))
+        if not boxed and self.thought.choice.lay:
+            self.lay_chosen()
+            return
+        self.ui = replace(self.ui, gathered=(*boxed, *cards))
+        self._show()
 
     def tap_stock(self, at: float = 0) -> None:
         """Draw from the stock."""
@@ -213,7 +233,7 @@ class Session:
         if self._repeated("pile", at):
             return
         if self._view.my_turn and self._view.table.phase == "draw":
-            self._play((TakePile(1),))
+            self._play((usual_take(self._view.table),))
         elif self._view.my_turn:
             cards = self.thought.choice.cards
             if len(cards) == 1:
@@ -222,6 +242,11 @@ class Session:
                 self._refuse(say("refused-choose-one"))
         else:
             self._refuse(say("wait-refused"))
+
+    def take_pile(self, count: int, at: float = 0) -> None:
+        """Take the top *count* cards of the pile."""
+        if not self._repeated("pile", at):
+            self._play((TakePile(count),))
 
     def tap_meld(self, meld_id: int, at: float = 0) -> None:
         """Lay the chosen cards off on a meld; with nothing chosen, say what lies there."""
@@ -267,12 +292,19 @@ class Session:
     def move_card(self, card: Card, steps: int) -> None:
         """Move a card of my hand *steps* places to the right (left if negative); the order is mine then."""
         order = [one.card for one in self.model().hand]
-        if card not in order:
-            return
-        place = max(0, min(len(order) - 1, order.index(card) + steps))
-        order.remove(card)
-        order.insert(place, card)
-        self.ui = replace(self.ui, sort="mine", own_order=tuple(order))
+        if card in order:
+            self._arrange(stepped(order, card, steps))
+
+    def arrange_cards(self, cards: tuple[Card, ...], before: Card | None) -> None:
+        """Put cards of my hand in front of another one, or at the end; the order is mine then."""
+        gathered = tuple(card for card in self.ui.gathered if card not in cards)
+        if gathered != self.ui.gathered:  # they come back from the meld box
+            self.ui = replace(self.ui, gathered=gathered)
+            self._choose(tuple(card for card in self.ui.selected if card not in cards))
+        self._arrange(moved([one.card for one in self.model().hand], cards, before))
+
+    def _arrange(self, order: tuple[Card, ...]) -> None:
+        self.ui = replace(self.ui, sort="mine", own_order=settled(order, self._view.hand, forget=False))
         self._show()
 
     def lay_chosen(self, at: float = 0) -> None:
@@ -339,7 +371,7 @@ class Session:
         before = self._view.table
         self.game, self._events = game, events
         self._see()
-        self.ui = replace(self.ui, selected=(), said=Said(), drawn=self._drawn(moves[-1], before))
+        self.ui = replace(self.ui, selected=(), gathered=(), said=Said(), drawn=self._drawn(moves[-1], before))
         self._thought = None
         self._outlet.save(self.game)
         cost = self.thought.arrangement.cost
@@ -358,7 +390,8 @@ class Session:
                 return self.ui.drawn
 
     def _choose(self, cards: tuple[Card, ...]) -> None:
-        self.ui = replace(self.ui, selected=cards, said=Said())
+        gathered = tuple(card for card in self.ui.gathered if card in cards)
+        self.ui = replace(self.ui, selected=cards, gathered=gathered, said=Said())
         self._thought = None
         self._show()
 
@@ -383,7 +416,12 @@ class Session:
         self._view = self.game.view(YOU)
         held = set(self._view.hand)
         if not held.issuperset(self.ui.selected):
-            self.ui = replace(self.ui, selected=tuple(card for card in self.ui.selected if card in held))
+            selected = tuple(card for card in self.ui.selected if card in held)
+            gathered = tuple(card for card in self.ui.gathered if card in held)
+            self.ui = replace(self.ui, selected=selected, gathered=gathered)
+        if self.ui.sort == "mine":
+            own = settled(self.ui.own_order, self._view.hand, forget=not self._view.my_turn)
+            self.ui = replace(self.ui, own_order=own)
         self._thought = None
 
     def _show(self) -> None:

@@ -13,7 +13,7 @@ from rummy_core.hand_state import HandState
 from rummy_core.melds import Kind
 from rummy_core.turn import frozen
 from rummy_core.view import View
-from rummy_page.arrangement import ONE_ROW, Sort, hand_order, row_break
+from rummy_page.arrangement import ONE_ROW, Place, Sort, hand_order, row_break
 from rummy_page.choice import Choice, Target, chosen
 from rummy_page.events import Event, did
 from rummy_page.offers import Offers, Said, offers
@@ -29,6 +29,8 @@ class Ui:
     selected: tuple[Card, ...] = ()
     sort: Sort = "best"
     own_order: tuple[Card, ...] = ()
+    gathered: tuple[Card, ...] = ()
+    """The chosen cards that lie in the meld box, in the order they came there."""
     drawn: Card | None = None
     """The card drawn from the stock this turn."""
     said: Said = field(default_factory=Said)
@@ -107,6 +109,9 @@ class TableModel:
     my_score: int
     sort: Sort
     hand: tuple[CardModel, ...]
+    """The cards of my hand that are not in the meld box."""
+    box: tuple[CardModel, ...]
+    """The cards in the meld box."""
     rows: int
     columns: tuple[int, int]
     """Cards in the longest row when the hand lies in one row, and in two."""
@@ -159,6 +164,7 @@ def table_model(view: View, players: Sequence[Player], events: Sequence[Event], 
         my_score=view.totals[YOU],
         sort=ui.sort,
         hand=hand,
+        box=tuple(_card(view, ui, choice, Place(card), False, False) for card in ui.gathered),
         rows=rows,
         columns=(max(len(hand), 2), max(split, len(hand) - split, 2)),
         fit=(full, full if rows == 1 else (full + 1) // 2),
@@ -235,36 +241,41 @@ def _pile(table: HandState, offered: Offers, choice: Choice) -> PileModel:
 
 
 def _hand(view: View, ui: Ui, arrangement: Arrangement, choice: Choice) -> tuple[CardModel, ...]:
-    places = hand_order(view.hand, arrangement, ui.sort, ui.own_order, view.rules)
-    mine = view.table.turn == YOU
-    taken = view.table.taken if mine else ()
-    locked = frozen(view.table) if mine else ()
+    places = hand_order(view.hand, arrangement, ui.sort, ui.own_order, view.rules, away=ui.gathered)
     split = row_break(places)
-    models = []
-    for index, place in enumerate(places):
-        card = place.card
-        notes = [spoken(card)]
-        if place.group is not None:
-            notes.append(say("card-ready", kind=say(place.group)))
-        if mine and card == ui.drawn:
-            notes.append(say("card-new"))
-        if card in taken:
-            notes.append(say("card-must-lay" if card in view.table.must_lay else "card-taken"))
-        if card in locked:
-            notes.append(say("card-frozen"))
-        mark = say("tag-pile") if card in taken else say("tag-new") if mine and card == ui.drawn else ""
-        models.append(
-            CardModel(
-                card=card,
-                label=", ".join(notes),
-                pressed=card in choice.cards,
-                group=place.group,
-                first=place.first,
-                last=place.last,
-                row_two=index == split,
-                row_end=index == split - 1 and index < len(places) - 1,
-                new=mark,
-                locked=card in locked,
-            )
-        )
-    return tuple(models)
+    last = len(places) - 1
+    return tuple(
+        _card(view, ui, choice, place, row_two=index == split, row_end=index == split - 1 and index < last)
+        for index, place in enumerate(places)
+    )
+
+
+def _card(view: View, ui: Ui, choice: Choice, place: Place, row_two: bool, row_end: bool) -> CardModel:
+    card = place.card
+    mine = view.table.turn == YOU
+    drawn = mine and card == ui.drawn
+    taken = mine and card in view.table.taken
+    locked = mine and card in frozen(view.table)
+    notes = [spoken(card)]
+    if place.group is not None:
+        notes.append(say("card-ready", kind=say(place.group)))
+    if drawn:
+        notes.append(say("card-new"))
+    if taken:
+        notes.append(say("card-must-lay" if card in view.table.must_lay else "card-taken"))
+    if locked:
+        notes.append(say("card-frozen"))
+    if card in ui.gathered:
+        notes.append(say("card-boxed"))
+    return CardModel(
+        card=card,
+        label=", ".join(notes),
+        pressed=card in choice.cards,
+        group=place.group,
+        first=place.first,
+        last=place.last,
+        row_two=row_two,
+        row_end=row_end,
+        new=say("tag-pile") if taken else say("tag-new") if drawn else "",
+        locked=locked,
+    )

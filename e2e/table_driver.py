@@ -1,0 +1,146 @@
+"""A player at the page: looks at what is shown, taps what is offered, and knows nothing else."""
+
+from dataclasses import dataclass
+
+from playwright.sync_api import Page
+
+LOOK = """() => {
+  const shown = id => !document.getElementById(id).hidden;
+  const screen = ["home", "table", "hand-over"].find(shown) ?? "another";
+  const buttons = [0, 1].map(index => document.getElementById(`act-${index}`)).map(button => ({
+    label: button.querySelector(".lab").textContent,
+    usable: !button.hidden && button.getAttribute("aria-disabled") !== "true",
+  }));
+  const cards = [...document.querySelectorAll("#hand .hc")].map(card => ({
+    card: Number(card.dataset.card),
+    label: card.getAttribute("aria-label"),
+    pressed: card.getAttribute("aria-pressed") === "true",
+    ready: card.classList.contains("g"),
+    locked: card.classList.contains("locked"),
+  }));
+  return {
+    screen, buttons, cards,
+    mine: document.getElementById("grid").dataset.turn === "me",
+    drawing: document.querySelector("#track li").getAttribute("aria-current") === "step",
+    over: document.getElementById("over-next").textContent === "Play again",
+  };
+}"""
+
+MY_TURN = "#table:not([hidden]) #grid[data-turn=me]"
+
+MATCH_MOVES = 4000
+"""More taps than any match to 100 needs; a driver that goes round in circles must end."""
+
+
+@dataclass(frozen=True)
+class CardSeen:
+    """A card of the hand as the page shows it."""
+
+    card: int
+    label: str
+    pressed: bool
+    ready: bool
+    locked: bool
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a look at the page shows."""
+
+    screen: str
+    labels: tuple[str, ...]
+    usable: tuple[bool, ...]
+    cards: tuple[CardSeen, ...]
+    mine: bool
+    drawing: bool
+    over: bool
+
+    @property
+    def chosen(self) -> tuple[CardSeen, ...]:
+        """The cards that are chosen."""
+        return tuple(card for card in self.cards if card.pressed)
+
+    def offer(self, start: str) -> int | None:
+        """Return the number of the usable button whose label begins so."""
+        for index, (label, usable) in enumerate(zip(self.labels, self.usable, strict=True)):
+            if usable and label.startswith(start):
+                return index
+        return None
+
+
+def look(page: Page) -> Seen:
+    """Return what the page shows now."""
+    seen = page.evaluate(LOOK)
+    return Seen(
+        seen["screen"],
+        tuple(button["label"] for button in seen["buttons"]),
+        tuple(button["usable"] for button in seen["buttons"]),
+        tuple(CardSeen(**card) for card in seen["cards"]),
+        seen["mine"],
+        seen["drawing"],
+        seen["over"],
+    )
+
+
+def start_match(page: Page, **choices: str) -> None:
+    """Choose on the home page, tap Play now and wait for the table."""
+    for name, value in choices.items():
+        page.locator(f"label:has(input[name={name}][value='{value}'])").click()
+    page.locator("#play").click()
+    page.locator("#table").wait_for()
+
+
+def wait_for_my_turn(page: Page) -> Seen:
+    """Wait until it is my turn or the hand is over."""
+    page.locator(f"{MY_TURN}, #hand-over:not([hidden])").wait_for()
+    return look(page)
+
+
+def draw(page: Page) -> None:
+    """Draw a card, from the stock where there is one."""
+    seen = wait_for_my_turn(page)
+    for start in ("Draw a card", "Turn the pile over", "Take", "End the hand"):
+        index = seen.offer(start)
+        if index is not None:
+            page.locator(f"#act-{index}").click()
+            page.locator(f"{MY_TURN} #track li:first-child:not([aria-current]), #hand-over:not([hidden])").wait_for()
+            return
+    raise AssertionError(f"nothing to draw: {seen.labels}")
+
+
+def act(page: Page, seen: Seen) -> None:
+    """Do one thing in the lay step: lay what is ready, lay off what fits, else throw a loose card."""
+    for start in ("Choose the", "Lay", "Discard"):
+        index = seen.offer(start)
+        if index is None:
+            continue
+        page.locator(f"#act-{index}").click()
+        if page.locator(".meld.target:focus").count():
+            page.locator(".meld.target:focus").click()
+        return
+    free = [card for card in seen.cards if not card.locked]
+    loose = [card for card in free if not card.ready] or free
+    page.locator(f"#hand [data-card='{loose[0].card}']").click()
+
+
+def play_hand(page: Page) -> Seen:
+    """Play until the hand is counted and return what is shown then."""
+    for _ in range(MATCH_MOVES):
+        seen = wait_for_my_turn(page)
+        if seen.screen == "hand-over":
+            return seen
+        if seen.drawing:
+            draw(page)
+        else:
+            act(page, seen)
+    raise AssertionError("the hand does not end")
+
+
+def play_match(page: Page) -> int:
+    """Play until the match is over and return how many hands that took."""
+    for hands in range(1, MATCH_MOVES):
+        if play_hand(page).over:
+            return hands
+        page.locator("#over-next").click()
+        page.locator("#table").wait_for()
+    raise AssertionError("the match does not end")

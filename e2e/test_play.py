@@ -1,0 +1,160 @@
+"""The whole path: open the page, play a bot by taps, finish the match, check the deals."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+from sitebuild.server import SiteServer
+
+from e2e.helpers import complete_visit, expect_ready, open_game
+from e2e.table_driver import draw, look, play_hand, play_match, start_match, wait_for_my_turn
+from rummy_core.cards import card_name
+from rummy_core.replay import load_save, verify_record
+
+MATCH_KEY = "rummy.match"
+
+
+def saved(page: Page) -> str:
+    """Return the saved match of this browser."""
+    text = page.evaluate("key => localStorage.getItem(key)", MATCH_KEY)
+    assert isinstance(text, str)
+    return text
+
+
+@pytest.fixture
+def calm(page: Page) -> Page:
+    """Return a page in a browser that asks for reduced motion: bots play without pauses."""
+    page.emulate_media(reduced_motion="reduce")
+    return page
+
+
+def expect_winner_and_checked_deals(page: Page, hands: int) -> None:
+    """Expect a match that is over: a winner, a button for another, and every deal checks out with the secret shown."""
+    expect(page.locator("#over-title")).to_have_text(("You win the match", "Robin wins the match")[_robin_won(page)])
+    expect(page.locator("#over-next")).to_have_text("Play again")
+    page.locator("#hand-over [data-action=check-the-deals]").click()
+    expect(page.locator("#check-title")).to_have_text(f"{hands} of {hands} hands check out")
+    expect(page.locator("#check-findings")).to_contain_text("the secret fits the fingerprint")
+
+
+def _robin_won(page: Page) -> bool:
+    return load_save(saved(page)).match.winners == (1,)
+
+
+def test_a_whole_match_to_50_against_medium_by_taps(calm: Page, site: SiteServer) -> None:
+    open_game(calm, site)
+    start_match(calm)
+    hands = play_match(calm)
+    game = load_save(saved(calm))
+    assert max(game.match.totals) >= 50
+    assert game.players[1].bot == "medium"
+    assert verify_record(saved(calm)).ok
+    expect_winner_and_checked_deals(calm, hands)
+
+
+def test_the_same_match_with_the_server_stopped(context: BrowserContext, page: Page, site: SiteServer) -> None:
+    complete_visit(page, site)
+    page.close()
+    site.stop()
+    later = context.new_page()
+    later.emulate_media(reduced_motion="reduce")
+    open_game(later, site)
+    start_match(later)
+    expect_winner_and_checked_deals(later, play_match(later))
+
+
+def test_play_again_keeps_the_table_and_starts_at_nil(calm: Page, site: SiteServer) -> None:
+    open_game(calm, site)
+    start_match(calm, target="1", seats="3", bots="easy")
+    play_match(calm)
+    calm.locator("#over-next").click()
+    wait_for_my_turn(calm)
+    game = load_save(saved(calm))
+    assert (len(game.players), len(game.log), game.match.totals) == (3, 1, (0, 0, 0))
+
+
+@pytest.mark.parametrize(("preset", "seats"), [("block", "3"), ("match100", "4"), ("house", "6")])
+def test_a_hand_of_every_game_can_be_played_to_its_count(calm: Page, site: SiteServer, preset: str, seats: str) -> None:
+    open_game(calm, site)
+    start_match(calm, preset=preset, seats=seats, bots="hard")
+    play_hand(calm)
+    assert len(load_save(saved(calm)).match.results) == 1
+    expect(calm.locator("#over-held li")).to_have_count(int(seats))
+
+
+def test_a_hand_can_be_played_with_the_keyboard_alone(calm: Page, site: SiteServer) -> None:
+    open_game(calm, site)
+    calm.locator("#play").focus()
+    calm.keyboard.press("Enter")
+    expect(calm.locator("#table")).to_be_visible()
+    for _ in range(200):
+        if wait_for_my_turn(calm).screen == "hand-over":
+            return
+        calm.keyboard.press("s")
+        if look(calm).drawing:  # nothing to draw from: take the pile
+            calm.keyboard.press("p")
+        expect(calm.locator("#track li").first).not_to_have_attribute("aria-current", "step")
+        if look(calm).offer("Choose the") is not None:
+            calm.keyboard.press("m")
+            calm.keyboard.press("m")
+        throw_by_key(calm)
+    raise AssertionError("the hand does not end")
+
+
+def throw_by_key(page: Page) -> None:
+    """Walk to a card that may go, choose it and throw it; stop if the hand is over."""
+    seen = look(page)
+    if seen.screen == "hand-over" or not seen.mine:
+        return
+    page.locator("#hand [tabindex='0']").focus()
+    page.keyboard.press("Home")
+    at = next(index for index, card in enumerate(seen.cards) if not card.locked)
+    for _ in range(at):
+        page.keyboard.press("ArrowRight")
+    if not seen.chosen:
+        page.keyboard.press("Enter")
+    page.keyboard.press("d")
+
+
+def test_double_taps_draw_once_and_throw_once(page: Page, site: SiteServer) -> None:
+    open_game(page, site)
+    start_match(page)
+    before = wait_for_my_turn(page)
+    page.locator("#stock").dblclick()
+    expect(page.locator("#hand .hc")).to_have_count(len(before.cards) + 1)
+    expect(page.locator("#say")).not_to_have_class("say error")
+    page.locator("#hand .hc:not(.locked)").last.click()
+    page.locator("#act-1").dblclick()
+    wait_for_my_turn(page)
+    log = load_save(saved(page)).log[-1]
+    mine = [str(entry.move).split()[0] for entry in log if entry.seat == 0]
+    assert mine == ["draw", "discard"]
+
+
+def test_no_hidden_card_is_anywhere_in_the_document(calm: Page, site: SiteServer) -> None:
+    open_game(calm, site)
+    start_match(calm, seats="4", preset="match100")
+    for _ in range(3):
+        if wait_for_my_turn(calm).screen != "table":
+            return
+        game = load_save(saved(calm))
+        hand = game.match.hand
+        assert hand is not None
+        open_cards = {*hand.hands[0], *hand.pile, *(card for meld in hand.melds for card in meld.cards)}
+        hidden = {card_name(card).replace("T", "10") for card in range(52) if card not in open_cards}
+        shown = calm.evaluate(
+            "() => [...document.querySelectorAll('#table use, dialog use, #hand-over use, #check-the-deals use')]"
+            ".map(use => use.getAttribute('href')).filter(href => href.startsWith('#f-'))"
+        )
+        assert {name.removeprefix("#f-") for name in shown} & hidden == set()
+        words = calm.locator("#table").evaluate("table => table.textContent")
+        assert game.deal.secret.reveal().hex() not in words  # type: ignore[attr-defined]
+        draw(calm)
+        seen = look(calm)
+        calm.locator(f"#hand [data-card='{next(card.card for card in seen.cards if not card.locked)}']").click()
+        calm.locator(f"#act-{look(calm).offer('Discard')}").click()
+
+
+def test_what_was_tapped_while_the_page_loaded_is_done_when_it_is_ready(page: Page, site: SiteServer) -> None:
+    page.goto(site.url)
+    page.locator("#play").click()
+    expect_ready(page)
+    expect(page.locator("#table")).to_be_visible()
