@@ -49,12 +49,20 @@ def _opening_has_conditions(rules: Rules) -> bool:
     return bool(rules.first_meld) or rules.first_meld_clean_run or rules.layoff_needs_meld
 
 
+def _needs_own_card(state: HandState) -> bool:
+    """Return whether the turn can end only by throwing a card that did not come from the pile."""
+    rules = state.rules
+    return rules.must_discard and rules.throw_back == "no" and not rules.joker_swap
+
+
 def _search(state: HandState, candidates: Sequence[Meld], seen: set[tuple[object, ...]]) -> bool:
     # The same table can count differently toward a first meld: four at once, or three and a lay-off.
     key = (state.hand, tuple(meld.cards for meld in state.melds), state.opened, state.first_points, state.first_clean)
     if key in seen:
         return False
     seen.add(key)
+    if _needs_own_card(state) and len(frozen(state)) == len(state.hand):
+        return False  # every lay leaves frozen cards only, and none of them can be the discard
     for after in _lays(state, candidates):
         if after.phase == "over" or can_discard_some(after):
             return True
@@ -72,7 +80,7 @@ def _lays(state: HandState, candidates: Sequence[Meld]) -> Iterator[HandState]:
     # With a duty open, the fewer cards go the better: another meld helps only if it takes a duty
     # along. Where a first meld is to be reached or frozen cards have to go as well, all may be needed.
     opens = state.opened[state.turn] or not _opening_has_conditions(state.rules)
-    focused = bool(duty) and opens and duty.issuperset(frozen(state))
+    focused = bool(duty) and opens and (_needs_own_card(state) or duty.issuperset(frozen(state)))
     for meld in candidates:
         if hand.issuperset(meld.cards) and not (focused and duty.isdisjoint(meld.cards)):
             after = _try(lay_meld, state, meld.cards)

@@ -28,7 +28,7 @@ def next_lay(state: HandState) -> Move | None:
     bits = hand_bits(hand)
     cost = leftover(bits, state)
     has_melds = cost < sum(map(points_by_card(state.rules).__getitem__, hand))
-    if not (has_melds or state.must_lay or bits & layable(state)) or state.quiet:
+    if not (has_melds or state.must_lay or bits & layable(state) or state.rules.joker_swap) or state.quiet:
         return None
     move: Move | None = None
     if opens_by_rule(state):
