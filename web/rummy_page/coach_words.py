@@ -59,6 +59,8 @@ def _why_draw(advice: Advice, view: View) -> str:
     cards = cards_seen(view.table.pile[-rival.move.count :])
     if rival.end.leaves > leaves:
         return say("coach-draw-dearer", cards=cards, other=rival.end.leaves, leaves=leaves)
+    if rival.end.leaves < leaves:
+        return say("coach-draw-pairs", cards=cards, other=rival.end.leaves)
     return say("coach-draw-same", cards=cards, leaves=leaves)
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from rummy_core.analysis import positions
 from rummy_core.cards import Card, spoken
-from rummy_core.game import Entry, Game, make_move
-from rummy_core.hand_state import HandState, deal
+from rummy_core.game import Game
+from rummy_core.hand_state import HandState
 from rummy_core.melds import Meld
 from rummy_core.moves import Discard, DrawStock, EndHand, LayMeld, LayOff, Move, SwapJoker, TakePile, Undo
 from rummy_core.view import masked
@@ -53,19 +54,11 @@ def history(game: Game) -> tuple[Event, ...]:
     """Return the events of the hand in play, from its log; none between hands."""
     if not game.match.in_hand or game.match.hand is None:
         return ()
-    deck = game.match.rules.deck()
-    order = game.deal.order(len(deck), len(game.log))
-    hand = deal(game.match.rules, len(game.players), game.match.dealer, [deck[index] for index in order])
-    again = game._replace(match=game.match._replace(hand=hand), log=(*game.log[:-1], ()))
-    events: list[Event] = []
-    for entry in game.log[-1]:
-        before, again = again, _again(again, entry)
-        events.append(event(_seen(before), entry.move, _seen(again)))
+    seen = [_seen(one) for one in positions(game, len(game.log))]
+    events = [
+        event(before, entry.move, after) for before, entry, after in zip(seen, game.log[-1], seen[1:], strict=False)
+    ]
     return without_undone(events)
-
-
-def _again(game: Game, entry: Entry) -> Game:
-    return make_move(game, entry.seat, entry.move, entry.by)
 
 
 def _seen(game: Game) -> HandState:
