@@ -85,6 +85,7 @@ def test_the_page_starts_where_storage_is_refused(page: Page, site: SiteServer) 
         const refuse = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };
         Object.defineProperty(globalThis, "localStorage", { get: refuse });
         Object.defineProperty(globalThis, "caches", { get: refuse });
+        Object.defineProperty(globalThis, "indexedDB", { get: refuse });
         ServiceWorkerContainer.prototype.register = async () => refuse();
         """
     )

@@ -1,5 +1,6 @@
 """The development server: the types browsers insist on, any base path, nothing outside its folder."""
 
+import gzip
 import http.client
 import subprocess
 import sys
@@ -87,6 +88,14 @@ def test_an_unchanged_file_is_not_sent_again_and_a_changed_one_is(server: SiteSe
 def test_head_says_the_length_and_sends_nothing(server: SiteServer) -> None:
     answer, body = ask(server, "/a/b/a.wasm", method="HEAD")
     assert (answer.headers["Content-Length"], body) == ("7", b"")
+
+
+def test_text_is_compressed_for_those_who_ask_and_the_engine_is_not(server: SiteServer) -> None:
+    page, body = ask(server, "/a/b/", Accept_Encoding="gzip, br")
+    assert page.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(body) == b"<h1>Rummy</h1>"
+    engine, body = ask(server, "/a/b/a.wasm", Accept_Encoding="gzip, br")
+    assert (engine.headers["Content-Encoding"], body) == (None, b"content")
 
 
 def test_a_folder_without_a_page_is_refused_with_what_to_do(tmp_path: Path) -> None:

@@ -52,6 +52,16 @@ PYSCRIPT_REWRITES = (
         1,
         "only ever turned back into text for a worker; evaluating it would need 'unsafe-eval'",
     ),
+    Rewrite("no=new y(eo)", "no=new Map", 1, "as below, for mounted folders, which the page does not use"),
+    *(
+        Rewrite(
+            f"l=new {store}(`${{c}}@${{t}}`)",
+            "l={sync:async()=>{},clear(){},has:()=>!1,close:async()=>{}}",
+            1,
+            "a package store the page does not use; a browser that refuses storage could not start",
+        )
+        for store in ("h", "i")
+    ),
     *(
         Rewrite(f'{key}:()=>import("./{chunk}"){comma}', "", 1, "a plugin the page does not use")
         for key, chunk, comma in (

@@ -1,10 +1,13 @@
 """A small server for a built site: for playing on this machine and for the tests.
 
-Serves one folder, at the root or below a path, with the types browsers insist on. Every answer
-must be revalidated (``no-cache`` plus an ETag over the content), so a rebuilt site shows at once.
+Serves one folder, at the root or below a path, with the types browsers insist on, and compresses
+text as any host does. Every answer must be revalidated (``no-cache`` plus an ETag over the
+content), so a rebuilt site shows at once.
 """
 
+import gzip
 import hashlib
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
@@ -44,6 +47,28 @@ class Reply:
 
 Tamper = Callable[[str, Reply], Reply]
 """Changes the answer for a path of the site ("pyodide/pyodide.asm.wasm"); for the tests."""
+
+
+_COMPRESSED = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
+
+
+def _compress(reply: Reply) -> Reply:
+    """Return the answer with its text compressed; a stalled answer keeps its pieces."""
+    is_text = reply.headers.get("Content-Type", "").startswith(_COMPRESSED)
+    if reply.status != HTTPStatus.OK or reply.hold is not None or not is_text:
+        return reply
+    packed = gzip.compress(b"".join(reply.body), compresslevel=5, mtime=0)
+    headers = {**reply.headers, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return replace(reply, headers=headers, body=(packed,))
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing of a browser that closed its connection; that is how visits end."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 def _untouched(_path: str, reply: Reply) -> Reply:
@@ -103,8 +128,7 @@ class SiteServer:
             def log_message(self, format: str, *args: object) -> None:
                 """Stay quiet: the address is all that a player needs to read."""
 
-        self._server = ThreadingHTTPServer((host, port), Handler)
-        self._server.daemon_threads = True
+        self._server = _Server((host, port), Handler)
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
 
     @property
@@ -166,6 +190,8 @@ class SiteServer:
         tag = reply.headers.get("ETag")
         if tag is not None and tag == request.headers.get("If-None-Match"):
             reply = replace(reply, status=HTTPStatus.NOT_MODIFIED, body=(), hold=None)
+        if "gzip" in request.headers.get("Accept-Encoding", ""):
+            reply = _compress(reply)
         request.send_response(reply.status)
         headers = {"Content-Length": str(sum(map(len, reply.body))), **reply.headers}
         for name, value in headers.items():
