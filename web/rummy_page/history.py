@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from rummy_core.game import Game
 from rummy_core.record import dumps
 from rummy_core.rules import PRESETS, Rules
-from rummy_page.saves import Store, StorageRefusedError
+from rummy_page.saves import StorageRefusedError, Store
 from rummy_page.texts import listed, say
 from rummy_page.words import YOU, name_of
 
@@ -20,6 +20,9 @@ BROKEN_KEY = "rummy.past.broken"
 MAX_GAMES = 50
 MAX_CHARACTERS = 1_500_000
 """All games together; browsers give a site some five million characters, and the match in play needs room."""
+
+ROOM_TRIED = 4
+"""A full browser is made room in by this many times the new game's size, and no further."""
 
 
 class Past(NamedTuple):
@@ -121,30 +124,39 @@ class History:
         if known is not None and known[2:] == past[2:]:
             return notice
         kept = [past, *(one for one in games if one.id != past.id)]
-        dropped: list[Past] = []
+        gone: list[tuple[Past, str]] = []
         while len(kept) > MAX_GAMES or (len(kept) > 1 and sum(one.size for one in kept) > MAX_CHARACTERS):
-            dropped.append(kept.pop())
-        while not self._write(kept, past.id, text, dropped):
-            if len(kept) == 1:
+            gone.append(self._drop(kept))
+        while not self._write(kept, past.id, text):
+            if len(kept) == 1 or sum(one.size for one, _ in gone) > ROOM_TRIED * len(text):
+                self._put_back(games, gone)
                 return say("past-full")
-            dropped.append(kept.pop())
-        return say("past-dropped", n=len(kept)) if dropped else notice
+            gone.append(self._drop(kept))
+        return say("past-dropped", n=len(kept)) if gone else notice
 
-    def forget(self, game_id: str) -> None:
-        """Take a game out of the list."""
-        games, _ = self._read()
-        self._write([one for one in games if one.id != game_id], None, "", [one for one in games if one.id == game_id])
+    def _drop(self, kept: list[Past]) -> tuple[Past, str]:
+        """Take the oldest game out of *kept* and out of the browser; return it and its text."""
+        oldest = kept.pop()
+        text = self._store.get(_key(oldest.id)) or ""
+        self._store.drop(_key(oldest.id))
+        return oldest, text
 
-    def _write(self, kept: list[Past], game_id: str | None, text: str, dropped: list[Past]) -> bool:
-        for one in dropped:
-            self._store.drop(_key(one.id))
+    def _put_back(self, games: tuple[Past, ...], gone: list[tuple[Past, str]]) -> None:
+        """Undo what made no room after all."""
         try:
-            if game_id is not None:
-                self._store.put(_key(game_id), text)
+            for one, text in gone:
+                self._store.put(_key(one.id), text)
+            self._store.put(LIST_KEY, json.dumps([one._asdict() for one in games]))
+        except StorageRefusedError:
+            return  # a browser that takes nothing at all held nothing either
+
+    def _write(self, kept: list[Past], game_id: str, text: str) -> bool:
+        """Store a game and the list; return whether the browser took both."""
+        try:
+            self._store.put(_key(game_id), text)
             self._store.put(LIST_KEY, json.dumps([one._asdict() for one in kept]))
         except StorageRefusedError:
-            if game_id is not None:
-                self._store.drop(_key(game_id))
+            self._store.drop(_key(game_id))
             return False
         return True
 

@@ -170,7 +170,6 @@ def replay_model(film: Film, step: int, reviews: Mapping[int, TurnReview], every
         state = masked(state._replace(phase="lay"), YOU)  # at the end the table turns all hands up
     shown = [*range(1, state.seats), YOU]
     move = film.events[step - 1].move if step else None
-    turn = film.turn_at(step)
     return ReplayModel(
         title=say("replay-title", n=film.number),
         step=say("replay-step", at=step, all=len(film.frames) - 1),
@@ -180,8 +179,8 @@ def replay_model(film: Film, step: int, reviews: Mapping[int, TurnReview], every
         top=state.pile[-1] if state.pile else None,
         thrown=isinstance(move, Discard),
         melds=_melds(film, step),
-        verdict=_verdict(film, step, reviews),
-        lines=tuple(_line(film, place, place == turn, reviews.get(place)) for place in range(len(film.turns))),
+        verdict=verdict_at(film, step, reviews),
+        lines=move_lines(film, step, reviews),
         at_start=step == 0,
         at_end=step == len(film.frames) - 1,
     )
@@ -214,7 +213,8 @@ def _melds(film: Film, step: int) -> tuple[TableMeld, ...]:
     )
 
 
-def _verdict(film: Film, step: int, reviews: Mapping[int, TurnReview]) -> Verdict:
+def verdict_at(film: Film, step: int, reviews: Mapping[int, TurnReview]) -> Verdict:
+    """Return what is said about the turn that *step* belongs to."""
     place = film.turn_at(step)
     if place is None:
         return Verdict("", "", say("replay-dealt"), dealt_words(film, YOU))
@@ -232,6 +232,12 @@ def _better_from(film: Film, turn: Turn, review: TurnReview) -> HandState:
     states = film.frames[turn.first - 1 : turn.last]
     wanted = "draw" if review.step == "draw" else "lay"
     return next((state for state in states if state.phase == wanted), states[0])
+
+
+def move_lines(film: Film, step: int, reviews: Mapping[int, TurnReview]) -> tuple[MoveLine, ...]:
+    """Return the list of moves, the one that *step* belongs to marked as current."""
+    now = film.turn_at(step)
+    return tuple(_line(film, place, place == now, reviews.get(place)) for place in range(len(film.turns)))
 
 
 def _line(film: Film, place: int, now: bool, review: TurnReview | None) -> MoveLine:

@@ -69,6 +69,7 @@ COACH_TEXTS: dict[str, str] = {
     "replay-cost": "cost {n}",
     "replay-cards-hidden.one": "{n} card",
     "replay-cards-hidden.other": "{n} cards",
+    "replay-pile-heard": "Pile: {card} on top. ",
     "replay-step": "{at} of {all}",
     "replay-play": "Play",
     "replay-pause": "Pause",
