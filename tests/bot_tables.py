@@ -14,7 +14,7 @@ from rummy_core.bots.throwing import choose_throw
 from rummy_core.match import MatchState, play
 from rummy_core.moves import Discard, Move
 from rummy_core.positions import read_position
-from rummy_core.rules import Rules, preset
+from rummy_core.rules import PRESETS, Rules, preset
 from rummy_core.view import View, view
 
 
@@ -75,9 +75,9 @@ def holder(view: View, chance: Chance) -> Move:
 
 WITH_HOLDER: Mapping[str, Bot] = {**BOTS, "holder": holder}
 
-TABLES: Sequence[tuple[str, int]] = tuple(
-    (name, seats) for name in ("basic", "block", "match100", "house") for seats in (2, 3, 4)
-) + (("house", 5), ("house", 6), ("joker", 2), ("joker", 3), ("joker", 4))
+TABLES: Sequence[tuple[str, int]] = [
+    (name, seats) for name, rules in PRESETS.items() for seats in range(rules.min_seats, rules.max_seats + 1)
+]
 """Every preset at every number of seats it takes."""
 
 ODD_RULES: Mapping[str, Rules] = {
@@ -95,8 +95,6 @@ ODD_RULES: Mapping[str, Rules] = {
     "house, throw back": preset("house").but(throw_back="yes", must_discard=False),
     "house, penalties": preset("house").but(scoring="penalty", stuck_tie="tied_free"),
     "joker, 51 and no quiet rounds": preset("joker").but(first_meld=51, quiet_rounds=0),
-    "joker, one meld a turn": preset("joker").but(melds_per_turn=1),
-    "joker, lay off before melding": preset("joker").but(layoff_needs_meld=False),
     "joker, out without a discard": preset("joker").but(must_discard=False, first_meld=30),
     "joker, pile is free": preset("joker").but(pile_use="free", throw_back="if_last"),
 }
