@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from rummy_core.errors import EncodingError, RoomFault
 from rummy_core.room.absence import came_back, certificate, was_late, went_absent
-from rummy_core.room.endings import audited, double_entries, resigned, revealed, wants_rematch, wrote_double
+from rummy_core.room.endings import audited, concluded, double_entries, resigned, revealed, wants_rematch, wrote_double
 from rummy_core.room.entry import NO_HASH, Entry
 from rummy_core.room.sealed_hand import due_slots
 from rummy_core.room.setup import Setup, read_setup
@@ -75,6 +75,8 @@ def apply_entry(table: Table | None, entry: Entry, context: Context) -> Table:
         if entry.seq != table.seq + 1 or entry.prev != table.head:
             raise refuse("place", f"Entry {entry.seq} does not follow entry {table.seq} here. Sync first.", entry.seat)
         after = _step(table, entry)(table, entry, context)
+    if after.stage == "reveal" and after.hand is not None and not after.hand.sealed_seats:
+        after = concluded(after, after.hand)
     after = replace(after, seq=entry.seq, head=entry.hash)
     if table is None or _decision(table) != _decision(after):
         after = replace(after, waiting_since=(entry.seq, entry.hash))

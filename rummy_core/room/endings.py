@@ -27,9 +27,7 @@ def revealed(table: Table, entry: Entry) -> Table:
     assert hand is not None  # a hand is revealed
     if h != hand.h:
         raise refuse("reveal", f"The seed of hand {hand.h} is asked for, not that of hand {h}.", entry.seat)
-    hand = publish_seed(hand, entry.seat, seed)
-    table = replace(table, hand=hand)
-    return table if hand.sealed_seats else concluded(table, hand)
+    return replace(table, hand=publish_seed(hand, entry.seat, seed))
 
 
 def _with_secret(table: Table, entry: Entry, h: int, secret: Secret) -> Table:

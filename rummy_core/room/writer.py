@@ -56,8 +56,8 @@ class Writer:
     _audits: dict[int, tuple[int, int]] = field(default_factory=dict)
     _made: dict[bytes, bytes] = field(default_factory=dict, repr=False)
     """Computed passes by the head of the chain they follow."""
-    _refused: tuple[bytes, set[str]] = (b"", set())
-    """Kinds that the log did not take after this head: drafted again only when it has moved."""
+    _refused: tuple[bytes, set[bytes]] = (b"", set())
+    """Drafts that the log did not take after this head: tried again only when it has moved."""
     _share: msg.Share | None = None
     """The own share for the table's demand, to be sent again to who asks."""
     _audited: set[tuple[int, int]] = field(default_factory=set)
@@ -90,7 +90,7 @@ class Writer:
             self._refused = (desk.log.head, set())
         on_record = self._recorded_pass(table, seat)
         for draft in on_record or drafts(table, seat, desk.keys, desk.sides, desk.held, now=desk.now):
-            if draft.kind in self._refused[1]:
+            if (name := encode([draft.kind, draft.body])) in self._refused[1]:
                 continue
             if draft.kind in STAND_INS and desk.now < desk.moved_at + desk.pace_s:
                 return desk.moved_at + desk.pace_s
@@ -99,7 +99,7 @@ class Writer:
             try:
                 self.draft(seat, draft)
             except (RoomFault, MissingDeckError):
-                self._refused[1].add(draft.kind)
+                self._refused[1].add(name)
                 continue
             return None
         return None

@@ -27,6 +27,8 @@ from rummy_core.room.effects import (
     Verify,
     WakeAt,
 )
+from rummy_core.room.encoding import Value
+from rummy_core.room.entry import Entry
 from rummy_core.room.peer import Peer
 from rummy_core.room.setup import SeatInfo, Setup
 from rummy_core.room.signing import Ed25519Signer, ed25519_verify
@@ -76,6 +78,8 @@ class Net:
         self.word = word
         self.browsers: dict[str, Browser] = {}
         self.verified = 0
+        self.cheats: dict[str, Callable[[str, bytes], bytes]] = {}
+        """By browser, what a tampered app makes of a computed pass."""
         for name in NAMES[:people]:
             self.join(name, pace_s)
 
@@ -146,8 +150,9 @@ class Net:
                     self.verified += 1
                     good = ed25519_verify(key, message, signature)
                     pending.extend(browser.peer.verified(token, good, self.now))
-                case Compute(token, _, job):
-                    pending.extend(browser.peer.computed(token, job(), self.now))
+                case Compute(token, what, job):
+                    result = self.cheats.get(name, lambda _what, made: made)(what, job())
+                    pending.extend(browser.peer.computed(token, result, self.now))
                 case WakeAt(time):
                     browser.alarm = time
                 case Show(event):
@@ -176,6 +181,19 @@ class Net:
             self.run(name, self.browsers[name].peer.woke(self.now))
             self.settle()
         self.now = end
+
+    def inject(self, source: str, target: str, message: msg.Message) -> None:
+        """Let a tampered app send a message of its own making."""
+        self.run(target, self.peer(target).received(source, msg.write(message), self.now))
+
+    def forged(self, author: str, kind: str, body: Mapping[str, Value], signer: str | None = None) -> Entry:
+        """Return an entry for the next place, in the name of *author*, truly signed by *signer* or the author."""
+        peer = self.peer(author)
+        table = peer.table
+        assert table is not None
+        assert peer.seat is not None
+        entry = Entry(table.seq + 1, table.head, peer.seat, kind, body)
+        return entry.signed(self.browsers[signer or author].signer.sign(entry.message))
 
     # -- a table
 
@@ -281,6 +299,12 @@ class Net:
 def good_move(seen: View) -> Move:
     """Return what a Medium bot would play with this view."""
     return bot_named("medium")(seen, Stream(bytes(32), "test"))
+
+
+def carries(data: bytes, kind: str) -> bool:
+    """Return whether a message holds an entry of this kind, of the log or of a side chain."""
+    message = msg.read(data)
+    return isinstance(message, msg.EntryMessage | msg.SideMessage) and message.entry.kind == kind
 
 
 def heads(net: Net) -> set[bytes]:
