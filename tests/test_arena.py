@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot_tables import WITH_HOLDER
 from rummy_core.arena import Tally, arena, arena_deal, play_match, simulate
 from rummy_core.errors import RulesError
 from rummy_core.record import dumps
 from rummy_core.replay import verify_record
 from rummy_core.rules import preset
+from tests.bot_tables import WITH_HOLDER
 
 BASIC = preset("basic")
 

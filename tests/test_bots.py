@@ -1,7 +1,6 @@
 """Bots play every game by its rules, from a view alone, and every match comes to its end."""
 
 import pytest
-from bot_tables import ODD_RULES, TABLES, Always, choice
 
 from rummy_core.arena import arena_deal, play_match
 from rummy_core.bots import BOTS, HOUSE_BOT, bot_named, legal_default
@@ -12,6 +11,7 @@ from rummy_core.hand_state import HandState
 from rummy_core.moves import Undo
 from rummy_core.rules import Rules, preset
 from rummy_core.view import view
+from tests.bot_tables import ODD_RULES, TABLES, Always, choice
 
 LINEUPS = {
     "easy": ["easy"],
@@ -44,7 +44,7 @@ def test_bots_play_every_preset_at_every_table_by_its_rules(name: str, seats: in
 @pytest.mark.parametrize("name", ODD_RULES)
 def test_bots_play_changed_switches_by_their_rules(name: str, kind: str) -> None:
     rules = short(ODD_RULES[name])
-    for number in range(1, 3 if rules.packs == 2 else 6):
+    for number in range(1, 3 if rules.packs == 2 else 4):
         for seats in (rules.min_seats, rules.max_seats):
             assert play_match(rules, lineup(kind, seats), arena_deal(name, number)).match.over
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from bot_tables import choice, table, turn_of
 
 from rummy_core.rules import preset
+from tests.bot_tables import choice, table, turn_of
 
 BASIC, MATCH, HOUSE, JOKER = map(preset, ("basic", "match100", "house", "joker"))
 LEVELS = ["medium", "hard"]
