@@ -64,6 +64,7 @@ class Offers:
     """The step of my turn: 0 draw, 1 meld, 2 discard; ``None`` while others play."""
     say: str
     error: bool = False
+    hint: bool = False
     buttons: tuple[Button, ...] = ()
     stock: Do | None = None
     pile: Do | None = None
@@ -77,6 +78,7 @@ class Said:
 
     text: str = ""
     error: bool = False
+    hint: bool = False
     aiming: bool = False
     """Whether "Choose a meld" was tapped."""
     sure: Card | None = None
@@ -89,7 +91,7 @@ def offers(view: View, choice: Choice, arrangement: Arrangement, names: Sequence
         return _waiting(view, names)
     now = _draw(view) if view.table.phase == "draw" else _lay(view, choice, arrangement, names, said)
     if said.text:
-        return replace(now, say=refusal(said.text) if said.error else said.text, error=said.error)
+        return replace(now, say=refusal(said.text) if said.error else said.text, error=said.error, hint=said.hint)
     return now
 
 
@@ -114,7 +116,7 @@ def _waiting(view: View, names: Sequence[str]) -> Offers:
     next_is_me = (table.turn + 1) % table.seats == YOU and table.seats > 2
     doing = "waiting-next" if next_is_me else f"waiting-{'draw' if table.phase == 'draw' else 'lay'}"
     wait = _dashed(say("wait"), "", say("wait-refused"))
-    return Offers(None, say(doing, name=name), False, (wait,), None, None, stock, pile)
+    return Offers(None, say(doing, name=name), buttons=(wait,), stock_label=stock, pile_label=pile)
 
 
 # -- the draw

@@ -22,6 +22,7 @@ KEYS = (
     ("S P", "keys-draw"),
     ("M L D", "keys-lay"),
     ("U O", "keys-undo"),
+    ("H", "keys-hint"),
     ("C R T", "keys-read"),
     ("?", "keys-list"),
 )

@@ -7,8 +7,8 @@ import js
 
 from rummy_page.dom import at, document, listen
 
-SCREENS = ("home", "table", "hand-over", "check-the-deals", "how-to-play", "settings")
-SHEETS = ("menu", "scores", "cost-sheet", "keys", "ask")
+SCREENS = ("home", "table", "hand-over", "check-the-deals", "how-to-play", "settings", "history", "replay")
+SHEETS = ("menu", "scores", "cost-sheet", "keys", "ask", "transfer", "moves")
 
 
 class Screens:

@@ -16,7 +16,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "motion": ("system", "full", "reduced"),
 }
 
-SWITCHES = ("ask", "letters")
+SWITCHES = ("ask", "letters", "learn")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,8 @@ class Settings:
     """Ask before discarding."""
     letters: bool = True
     """Single letters act while the table has the focus."""
+    learn: bool = False
+    """The coach says what it would do and why."""
 
 
 def changed(settings: Settings, name: str, value: object) -> Settings:

@@ -27,9 +27,10 @@ class SettingsPage:
         """Show the settings as they are."""
         form: Any = document.getElementById("settings-form")
         for name in CHOICES:
-            form.elements[name].value = getattr(self.now, name)
-        form.elements["ask"].checked = self.now.ask
-        form.elements["letters"].checked = self.now.letters
+            form.elements.namedItem(name).value = getattr(self.now, name)
+        form.elements.namedItem("ask").checked = self.now.ask
+        form.elements.namedItem("letters").checked = self.now.letters
+        form.elements.namedItem("learn").checked = self.now.learn
 
     def changed(self, control: Any) -> None:
         """Take over what *control* says now."""

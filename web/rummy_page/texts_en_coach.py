@@ -20,6 +20,7 @@ COACH_TEXTS: dict[str, str] = {
     "hint-at-most": "Whatever comes, your turn can end at a cost of {leaves}.",
     "hint-thrown": "Your hand then costs {leaves}.",
     "hint-wait": "Hints come in your turn. Another player is to move. You can sort your hand while you wait.",
+    "keys-hint": "a hint; again: the next one",
     # -- the coach
     "coach": "**Coach: {what}.** {why}",
     "coach-out": "That way you go out: {steps}.",
