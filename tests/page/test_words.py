@@ -6,9 +6,8 @@ from string import Formatter
 
 import pytest
 import rummy_page
-from rummy_page import texts_en
 from rummy_page.rich import Piece, heard, pieces, refusal
-from rummy_page.texts import knows, listed, say
+from rummy_page.texts import LANGUAGES, knows, listed, say
 from rummy_page.words import bot_names, meld_heard, meld_kind, whose_meld
 
 from rummy_core.cards import parse_card, parse_cards
@@ -16,6 +15,7 @@ from rummy_core.melds import readings
 from rummy_core.rules import PRESETS, preset
 
 PAGE = Path(rummy_page.__file__).parent
+ENGLISH = LANGUAGES["en"]
 
 
 def test_a_sentence_is_cut_into_words_bold_words_and_cards() -> None:
@@ -79,11 +79,13 @@ def test_every_text_the_page_asks_for_by_name_is_in_the_catalogue() -> None:
 
 
 def test_the_catalogue_has_no_text_that_nothing_uses() -> None:
-    source = " ".join(file.read_text(encoding="utf-8") for file in PAGE.glob("*.py") if file.name != "texts_en.py")
+    source = " ".join(
+        file.read_text(encoding="utf-8") for file in PAGE.glob("*.py") if not file.name.startswith("texts_")
+    )
     begins = tuple(re.findall(r"""f"([a-z0-9-]+-)\{""", source))
     ends = tuple(re.findall(r"""f"\{key\}(-[a-z]+)""", source))
     kinds = ("run", "set")  # looked up by the engine's own words for them
-    names = {key.removesuffix(".one").removesuffix(".other") for key in texts_en.TEXTS}
+    names = {key.removesuffix(".one").removesuffix(".other") for key in ENGLISH}
     unused = {
         name
         for name in names
@@ -95,15 +97,15 @@ def test_the_catalogue_has_no_text_that_nothing_uses() -> None:
     assert unused == set()
 
 
-@pytest.mark.parametrize("key", texts_en.TEXTS)
+@pytest.mark.parametrize("key", ENGLISH)
 def test_no_fixed_text_holds_a_word_that_reads_like_a_card(key: str) -> None:
-    fixed = "".join(literal for literal, _, _, _ in Formatter().parse(texts_en.TEXTS[key]))
+    fixed = "".join(literal for literal, _, _, _ in Formatter().parse(ENGLISH[key]))
     assert all(piece.card is None for piece in pieces(fixed))
 
 
-@pytest.mark.parametrize("key", texts_en.TEXTS)
+@pytest.mark.parametrize("key", ENGLISH)
 def test_texts_are_short_and_never_shout_or_blame(key: str) -> None:
-    text = texts_en.TEXTS[key]
+    text = ENGLISH[key]
     assert len(text) <= 120
     assert "!" not in text
     assert not re.search(r"\b(invalid|illegal|oops|please wait|awesome)\b", text, re.IGNORECASE)

@@ -10,8 +10,9 @@ and suit (see :mod:`rummy_page.rich`), so no fixed text may hold a word that rea
 
 from rummy_page.texts_en import TEXTS as ENGLISH
 from rummy_page.texts_en_coach import COACH_TEXTS as ENGLISH_COACH
+from rummy_page.texts_en_how import HOW_TEXTS as ENGLISH_HOW
 
-LANGUAGES = {"en": ENGLISH | ENGLISH_COACH}
+LANGUAGES = {"en": ENGLISH | ENGLISH_COACH | ENGLISH_HOW}
 _chosen = LANGUAGES["en"]
 
 
