@@ -15,11 +15,18 @@ from rummy_core.game import Game, Player, start_game
 from rummy_core.points import hand_points
 from rummy_page.browser import BrowserStore, Timer, reduced_motion
 from rummy_page.check_page import CheckPage
+from rummy_page.coach_line import CoachLine
 from rummy_page.dom import Node, at, document, listen
+from rummy_page.drag_layer import DragLayer
 from rummy_page.events import log_lines
+from rummy_page.hint_desk import HintDesk
+from rummy_page.history_desk import HistoryDesk
 from rummy_page.home import Home, opponents
 from rummy_page.how_page import HowPage
 from rummy_page.keyboard import ARROWS, in_text_field, letters, walk
+from rummy_page.motion import picture
+from rummy_page.motion_layer import MotionLayer
+from rummy_page.own_order_keeper import HandOrders
 from rummy_page.paint_pages import HandOverPainter, paint_cost, paint_keys
 from rummy_page.paint_scores import LogPainter, ScorePainter
 from rummy_page.paint_table import TablePainter
@@ -50,11 +57,16 @@ class App:
         self._saves = Saves(store)
         self._settings = SettingsPage(store, self._settings_changed)
         self._table = TablePainter()
+        self._motion = MotionLayer(self._table)
+        self._drag = DragLayer(self._table, self._motion, self._at_table)
+        self._orders = HandOrders(store)
         self._voice = Voice()
         self._home = Home()
         self._check = CheckPage()
         self._how = HowPage()
         self._over = HandOverPainter()
+        self._desk = HistoryDesk(store, self)
+        self._hints, self._coach = HintDesk(), CoachLine(self._table.refit)
         self._panel = ScorePainter(document.getElementById("panel"))
         self._sheet = ScorePainter(document.getElementById("scores"))
         self._logs = [
@@ -95,7 +107,7 @@ class App:
 
     def save(self, game: Game) -> None:
         """Keep the game before anything of its new state is shown."""
-        self._warn(self._saves.keep(game))
+        self._warn(self._saves.keep(game) or self._desk.keep(game))
         js.rummyBoot.busy(game.match.in_hand)
 
     def paint(self) -> None:
@@ -103,7 +115,15 @@ class App:
         session = self._session
         if session is None:
             return
-        self._table.paint(session.model())
+        self._orders.keep(session)
+        model = session.model()
+        self._motion.change(
+            picture(session.view.table, [one.card for one in model.hand], session.ui.gathered),
+            fresh=not session.game.log[-1],
+            paint=lambda: self._table.paint(model),
+        )
+        self._drag.follow()
+        self._coach.follow(session, self._settings.now.learn)
         if not session.ui.said.error:
             self._voice.hush()
         self._panel.paint(score_sheet(session.view, session.names))
@@ -131,6 +151,34 @@ class App:
         """Put the focus on a meld."""
         self._table.aim(meld_id)
 
+    # -- what the desk of past games asks for
+
+    def go(self, screen: str) -> None:
+        """Show a screen."""
+        self._screens.go(screen)
+
+    def open_sheet(self, name: str) -> None:
+        """Open a sheet over the screen."""
+        self._screens.open_sheet(name)
+
+    def close_sheets(self) -> None:
+        """Close whatever sheet is open."""
+        self._screens.close_sheets()
+
+    def playing(self) -> Game | None:
+        """Return the match at the table, if there is one."""
+        return None if self._session is None else self._session.game
+
+    def play_on(self, game: Game) -> None:
+        """Put *game* on the table and show it."""
+        self._saves.yielded = False
+        self._session = self._new_session(game)
+        self._screens.go("table")
+
+    def ask(self, key: str, then: Callable[[], None], **values: object) -> None:
+        """Ask before something that changes what lies on the table."""
+        self._ask(key, then, **values)
+
     def _tick(self) -> None:
         if self._session is not None:
             self._session.tick()
@@ -148,9 +196,14 @@ class App:
                 name = "hand-over" if over else "table"
         if name != "table":
             self._timer.stop()
+        if name != "replay":
+            self._desk.leave()
+        elif not self._desk.enter_replay():
+            name = "history"
         match name:
             case "home":
                 self._home.show_saved(None if session is None else session.game)
+                at("learn").el.checked = self._settings.now.learn
                 js.rummyBoot.busy(False)
             case "table":
                 at("table").hidden(False)  # sizes are measured while painting
@@ -163,6 +216,8 @@ class App:
                 self._how.open(self._home.setup.rules() if session is None else session.game.match.rules)
             case "settings":
                 self._settings.open()
+            case "history":
+                self._desk.enter_history()
         return name
 
     def _open_table(self) -> None:
@@ -187,7 +242,14 @@ class App:
     # -- matches
 
     def _new_session(self, game: Game) -> Session:
-        return Session(game, self, ask=self._settings.now.ask, still=reduced_motion())
+        session = Session(game, self, ask=self._settings.now.ask, still=reduced_motion())
+        self._orders.restore(session)
+        self._motion.forget()
+        return session
+
+    def _at_table(self) -> Session | None:
+        """Return the match at the table while it may be touched."""
+        return None if self._saves.yielded or self._screens.now != "table" else self._session
 
     def _play(self) -> None:
         session = self._session
@@ -213,6 +275,7 @@ class App:
         if session.game.match.over:
             self._again(session.game)
             return
+        self._motion.forget()
         session.deal_next()
         self._screens.swap("table")
 
@@ -323,6 +386,8 @@ class App:
             self._actions[action]()
         elif action == "show-hand":
             self._check.show(int(control.dataset.hand))
+        elif self._desk.act(action, control):
+            return
         elif self._session is not None and control is not None and not self._saves.yielded:
             self._act_at_table(self._session, action, control, when)
 
@@ -346,8 +411,12 @@ class App:
                     session.press(buttons[index], when)
             case "undo":
                 session.undo(when)
+            case "hint":
+                self._hints.ask(session)
             case "sort":
                 session.resort()
+            case "release":
+                session.release()
             case "felt" if session.ui.selected or session.ui.said.text:
                 session.release()
 
@@ -375,7 +444,11 @@ class App:
     def _form_changed(self, event: Any) -> None:
         form = event.target.form
         name = str(form.id) if form else ""
-        if name == "play-form":
+        if self._desk.changed(event.target):
+            return
+        if event.target.name == "learn":
+            self._settings.changed(event.target)
+        elif name == "play-form":
             self._home.changed()
         elif name == "settings-form":
             self._settings.changed(event.target)
@@ -395,6 +468,10 @@ class App:
 
     def _key(self, event: Any) -> None:
         session = self._session
+        if self._screens.now == "replay" and not document.querySelector("dialog[open]"):
+            if not event.ctrlKey and not event.metaKey and not event.altKey and self._desk.key(str(event.key)):
+                event.preventDefault()
+            return
         if session is None or self._screens.now != "table" or document.querySelector("dialog[open]"):
             return
         if event.ctrlKey or event.metaKey or in_text_field():
@@ -430,6 +507,7 @@ class App:
             self._screens.open_sheet("keys")
         elif self._settings.now.letters:
             reads = {"c": self._read_hand, "r": self._read_table, "t": self._read_turn}
+            reads["h"] = lambda: self._hints.ask(session)
             what = letters(session, reads, when).get(key.lower())
             if what is not None:
                 session.hurry()

@@ -37,6 +37,7 @@ def hand_order(
     sort: Sort,
     own: Sequence[Card],
     rules: Rules,
+    *,
     away: Collection[Card] = (),
 ) -> tuple[Place, ...]:
     """Return my cards in the order *sort* asks for, ready melds bracketed where they lie together.

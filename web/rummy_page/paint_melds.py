@@ -30,10 +30,15 @@ class MeldNode(Node):
 
     def __init__(self, meld_id: int) -> None:
         super().__init__(make("button", "meld", type="button", data_action="meld", data_meld=str(meld_id)))
+        self.attr("data-zone", "meld")
         self._fresh = Node(make("span", "tag ok fresh-tag", say("this-turn")))
         row = make("span", "row")
         self._cards: Keyed[Card | str, MeldCard] = Keyed(row, _meld_card)
         self.el.append(row)
+
+    def face(self, card: Card) -> Any:
+        """Return the drawing of one of its cards; nothing if it is not there."""
+        return self._cards.nodes[card].el if card in self._cards.nodes else None
 
     def paint(self, model: MeldModel) -> None:
         """Show the meld."""
@@ -69,12 +74,16 @@ class MeldsPainter:
         self._melds: Keyed[int, MeldNode] = Keyed(self._box.el, MeldNode, before=self._more.el)
         self._fitted: object = None
 
-    def paint(self, models: tuple[MeldModel, ...]) -> None:
-        """Show the melds."""
+    def face(self, meld_id: int, card: Card) -> Any:
+        """Return the drawing of a card in a meld; nothing if it is not there."""
+        return self._melds.nodes[meld_id].face(card) if meld_id in self._melds.nodes else None
+
+    def paint(self, models: tuple[MeldModel, ...], boxed: int) -> None:
+        """Show the melds; the meld box among them holds *boxed* cards."""
         self._empty.hidden(bool(models))
         for node, model in zip(self._melds.show([one.meld_id for one in models]), models, strict=True):
             node.paint(model)
-        shape = tuple(len(one.cards) for one in models)
+        shape = (boxed, *(len(one.cards) for one in models))
         if shape != self._fitted:
             self._fitted = shape
             self.refit()

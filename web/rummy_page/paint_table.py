@@ -4,6 +4,7 @@ from typing import Any
 
 from rummy_core.cards import HIDDEN, Card
 from rummy_page.dom import Keyed, Node, at, card_face, document, icon, make
+from rummy_page.drag_box import BoxPainter
 from rummy_page.offers import Button
 from rummy_page.paint_melds import MeldsPainter
 from rummy_page.table import CardModel, PileModel, SeatModel, TableModel
@@ -45,6 +46,11 @@ class SeatNode(Node):
             self._did.el,
             make("span", "score", self._score.el, self._points.el),
         )
+
+    @property
+    def held(self) -> Any:
+        """The drawing of the cards the seat holds."""
+        return self._held.el.parentElement
 
     def paint(self, model: SeatModel) -> None:
         """Show the seat."""
@@ -108,6 +114,11 @@ class PilePainter:
         self._ear = self._box.find(".sr")
         self._top: Card | str | None = "nothing yet"
 
+    @property
+    def face(self) -> Any:
+        """The card, the back or the empty place that is drawn."""
+        return self._face.el.firstElementChild
+
     def paint(self, model: PileModel, top: Card | None, with_count: bool) -> None:
         """Show the pile with *top*, a back, or an empty place."""
         self._box.attr("class", f"{self._classes}{' target' if model.target else ''}")
@@ -128,12 +139,14 @@ class TablePainter:
         self._seats_box = seats
         self._seats: Keyed[int, SeatNode] = Keyed(seats.el, SeatNode)
         self._melds = MeldsPainter()
+        self._box = BoxPainter()
         self._stock = PilePainter("stock", "pile stock")
         self._pile = PilePainter("pile", "pile discard")
         self._track = [Node(step) for step in at("track").el.children]
         self._track_icons = [step.find("svg") for step in self._track]
         self._say = at("say")
         self._say_text, self._say_icon = self._say.find("span"), self._say.find("svg")
+        self._say_drawing = self._say.find("use")
         self._cost, self._then, self._then_num = at("cost"), at("then"), at("then").find(".num")
         self._score, self._sort = at("my-score"), at("sort")
         self._hand_box = at("hand")
@@ -159,7 +172,10 @@ class TablePainter:
         self._paint_status(model)
         self._paint_hand(model)
         self._paint_actions(model)
-        self._melds.paint(model.melds)
+        self._box.paint(model.box)
+        self._melds.paint(model.melds, len(model.box))
+        if self._box.lost_focus and self.focus_card is not None:
+            self.focus(self.focus_card)
 
     def _paint_status(self, model: TableModel) -> None:
         now = model.offers.track
@@ -168,8 +184,10 @@ class TablePainter:
             step.attr("class", "done" if done else "now" if index == now else None)
             step.attr("aria-current", "step" if index == now else None)
             check.attr("hidden", None if done else "")
-        self._say.attr("class", "say error" if model.offers.error else "say")
-        self._say_icon.attr("hidden", None if model.offers.error else "")
+        kind = "error" if model.offers.error else "hint" if model.offers.hint else ""
+        self._say.attr("class", f"say {kind}".strip())
+        self._say_icon.attr("hidden", None if kind else "")
+        self._say_drawing.attr("href", "#i-hint" if kind == "hint" else "#i-warn")
         self._say_text.rich(model.offers.say)
 
     def _paint_hand(self, model: TableModel) -> None:
@@ -232,6 +250,28 @@ class TablePainter:
     def more_melds(self) -> None:
         """Scroll on to the melds that are out of sight."""
         self._melds.scroll_on()
+
+    # -- where cards are drawn, for whatever moves them
+
+    def hand_face(self, card: Card) -> Any:
+        """Return the drawing of a card of my hand; nothing if it is not there."""
+        return self._hand.nodes[card].el.firstElementChild if card in self._hand.nodes else None
+
+    def box_face(self, card: Card) -> Any:
+        """Return the drawing of a card in the meld box; nothing if it is not there."""
+        return self._box.face(card)
+
+    def meld_face(self, meld_id: int, card: Card) -> Any:
+        """Return the drawing of a card in a meld; nothing if it is not there."""
+        return self._melds.face(meld_id, card)
+
+    def seat_face(self, seat: int) -> Any:
+        """Return the drawing of the cards another seat holds; nothing if there is no such seat."""
+        return self._seats.nodes[seat].held if seat in self._seats.nodes else None
+
+    def pile_face(self, stock: bool) -> Any:
+        """Return the drawing on top of the stock or the pile: a card, a back or an empty place."""
+        return (self._stock if stock else self._pile).face
 
     def _paint_actions(self, model: TableModel) -> None:
         self._undo.hidden(model.undo is None)

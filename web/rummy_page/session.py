@@ -208,6 +208,17 @@ class Session:
         """Release all chosen cards and take back what was said about them."""
         self._choose(())
 
+    def hold(self, cards: tuple[Card, ...]) -> None:
+        """Show what cards of my hand can do that are being dragged; what is chosen stays chosen."""
+        self.ui = replace(self.ui, held=tuple(card for card in cards if card in self._view.hand))
+        self._thought = None
+        self._show()
+
+    def put_down(self) -> None:
+        """End a drag; does nothing if it has ended."""
+        if self.ui.held:
+            self.hold(())
+
     def gather(self, cards: tuple[Card, ...]) -> None:
         """Put cards into the meld box; those that make a meld at once, with the box empty, are laid."""
         refused = no_meld_now(self._view, cards)
@@ -215,12 +226,14 @@ class Session:
             self._refuse(refused)
             return
         boxed = tuple(card for card in self.ui.gathered if card not in cards)
-        self._choose((*boxed, *cards))
-        if not boxed and self.thought.choice.lay:
+        together = (*boxed, *cards)
+        lay = not boxed and bool(think(self._view, replace(self.ui, selected=cards, held=())).choice.lay)
+        self.ui = replace(self.ui, selected=together, gathered=() if lay else together, held=(), said=Said())
+        self._thought = None
+        if lay:
             self.lay_chosen()
-            return
-        self.ui = replace(self.ui, gathered=(*boxed, *cards))
-        self._show()
+        else:
+            self._show()
 
     def tap_stock(self, at: float = 0) -> None:
         """Draw from the stock."""
@@ -298,9 +311,11 @@ class Session:
     def arrange_cards(self, cards: tuple[Card, ...], before: Card | None) -> None:
         """Put cards of my hand in front of another one, or at the end; the order is mine then."""
         gathered = tuple(card for card in self.ui.gathered if card not in cards)
+        selected = self.ui.selected
         if gathered != self.ui.gathered:  # they come back from the meld box
-            self.ui = replace(self.ui, gathered=gathered)
-            self._choose(tuple(card for card in self.ui.selected if card not in cards))
+            selected = tuple(card for card in selected if card not in cards)
+        self.ui = replace(self.ui, gathered=gathered, selected=selected, held=())
+        self._thought = None
         self._arrange(moved([one.card for one in self.model().hand], cards, before))
 
     def _arrange(self, order: tuple[Card, ...]) -> None:
@@ -371,7 +386,7 @@ class Session:
         before = self._view.table
         self.game, self._events = game, events
         self._see()
-        self.ui = replace(self.ui, selected=(), gathered=(), said=Said(), drawn=self._drawn(moves[-1], before))
+        self.ui = replace(self.ui, selected=(), gathered=(), held=(), said=Said(), drawn=self._drawn(moves[-1], before))
         self._thought = None
         self._outlet.save(self.game)
         cost = self.thought.arrangement.cost
@@ -391,7 +406,7 @@ class Session:
 
     def _choose(self, cards: tuple[Card, ...]) -> None:
         gathered = tuple(card for card in self.ui.gathered if card in cards)
-        self.ui = replace(self.ui, selected=cards, gathered=gathered, said=Said())
+        self.ui = replace(self.ui, selected=cards, gathered=gathered, held=(), said=Said())
         self._thought = None
         self._show()
 
@@ -403,6 +418,15 @@ class Session:
         elif melds:
             self._outlet.tell(say("heard-fits", n=len(melds), melds=". ".join(melds)))
 
+    def show_hint(self, text: str) -> None:
+        """Show a hint in place of the sentence, until the next action."""
+        self._outlet.tell(heard(text))
+        self._say(Said(text, hint=True))
+
+    def refuse(self, message: str) -> None:
+        """Say in place, and to the ear at once, why something cannot be done."""
+        self._refuse(message)
+
     def _refuse(self, message: str) -> None:
         self._outlet.alarm(heard(message))
         self._say(Said(message, error=True))
@@ -413,7 +437,9 @@ class Session:
 
     def _see(self) -> None:
         """Look at the table again after the game changed."""
-        self._view = self.game.view(YOU)
+        was_mine, self._view = self._view.my_turn, self.game.view(YOU)
+        if was_mine or self._view.my_turn:
+            self.ui = replace(self.ui, held=())  # letting go would mean something else now than when it was begun
         held = set(self._view.hand)
         if not held.issuperset(self.ui.selected):
             selected = tuple(card for card in self.ui.selected if card in held)

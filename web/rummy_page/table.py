@@ -31,6 +31,8 @@ class Ui:
     own_order: tuple[Card, ...] = ()
     gathered: tuple[Card, ...] = ()
     """The chosen cards that lie in the meld box, in the order they came there."""
+    held: tuple[Card, ...] = ()
+    """Cards of my hand that are being dragged: while they are, the table shows what these can do."""
     drawn: Card | None = None
     """The card drawn from the stock this turn."""
     said: Said = field(default_factory=Said)
@@ -133,7 +135,7 @@ class Thought:
 def think(view: View, ui: Ui) -> Thought:
     """Return the best arrangement of my hand and what the chosen cards can do."""
     arrangement = arrange(view.hand, view.rules)
-    selected = ui.selected
+    selected = ui.held or ui.selected
     laying = view.my_turn and view.table.phase == "lay"
     if laying and len(view.hand) == 1:
         selected = view.hand  # the last card needs no choosing
@@ -164,7 +166,7 @@ def table_model(view: View, players: Sequence[Player], events: Sequence[Event], 
         my_score=view.totals[YOU],
         sort=ui.sort,
         hand=hand,
-        box=tuple(_card(view, ui, choice, Place(card), False, False) for card in ui.gathered),
+        box=tuple(_card(view, ui, choice, Place(card)) for card in ui.gathered),
         rows=rows,
         columns=(max(len(hand), 2), max(split, len(hand) - split, 2)),
         fit=(full, full if rows == 1 else (full + 1) // 2),
@@ -250,7 +252,9 @@ def _hand(view: View, ui: Ui, arrangement: Arrangement, choice: Choice) -> tuple
     )
 
 
-def _card(view: View, ui: Ui, choice: Choice, place: Place, row_two: bool, row_end: bool) -> CardModel:
+def _card(
+    view: View, ui: Ui, choice: Choice, place: Place, *, row_two: bool = False, row_end: bool = False
+) -> CardModel:
     card = place.card
     mine = view.table.turn == YOU
     drawn = mine and card == ui.drawn

@@ -1,0 +1,315 @@
+"""Moves the drawn cards: measures before and after a change and lets each card travel between the two.
+
+The layout is the new one at once; only drawings travel, by transform, so no move waits for one. A card
+that comes to my hand or stays in it moves itself. Any other is carried by a copy above the table,
+because the regions clip what leaves them, and shows itself where it belongs when the copy is there.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import js
+from pyodide.ffi import create_proxy, to_js
+
+from rummy_core.cards import HIDDEN, Card
+from rummy_page.dom import card_face, document, make
+from rummy_page.motion import HAND, PILE, STOCK, Flight, Picture, Spot, deal_gap, dealt, flights
+from rummy_page.paint_table import TablePainter
+
+CLOSE, OPEN = 0.55, 0.78
+"""When a drawn card's back begins to turn, and when its face begins to show, as parts of its way."""
+
+RING_MS = 1000
+"""How long a changed card wears its ring where nothing moves: UI.md, section 9."""
+
+STILL_PX = 1.5
+"""A card that would move less than this stays."""
+
+
+class Rect(NamedTuple):
+    """Where something is drawn, in pixels of the window."""
+
+    x: float
+    y: float
+    width: float
+
+
+def rect_of(element: Any) -> Rect:
+    """Return where *element* is drawn now, on its way or not."""
+    box = element.getBoundingClientRect()
+    return Rect(float(box.left), float(box.top), float(box.width))
+
+
+def _style(token: str) -> str:
+    """Return a value of the styles."""
+    return str(js.getComputedStyle(document.documentElement).getPropertyValue(token)).strip()
+
+
+def _milliseconds(token: str) -> float:
+    """Return a duration of the styles; 0 where motion is reduced."""
+    text = _style(token)
+    number = float(text.rstrip("ms") or 0)
+    return number if text.endswith("ms") else number * 1000
+
+
+class MotionLayer:
+    """Everything on the table that is on its way."""
+
+    def __init__(self, table: TablePainter) -> None:
+        self._table = table
+        self._layer = make("div", "flying", aria_hidden="true")
+        document.getElementById("table").append(self._layer)
+        self._shown: Picture | None = None
+        self._copies: dict[Card, Any] = {}
+        self._moving: dict[Card, Any] = {}
+        self._dealing = False
+        self._landed = create_proxy(self._land)
+        self.loose: set[Card] = set()
+        """Cards of my hand that a drag has pulled out of their place; the next change takes them back."""
+        self.picked: dict[Card, Rect] = {}
+        """Where a drag let go of copies of cards that lie elsewhere (a back for the stock's top)."""
+
+    def forget(self) -> None:
+        """Begin anew: what is shown next did not come from what was shown last."""
+        self.finish()
+        self._shown = None
+
+    def change(self, after: Picture, fresh: bool, paint: Callable[[], None]) -> None:
+        """Run *paint*, which shows *after*, and let the cards travel to where it puts them.
+
+        :param fresh: whether the hand was dealt this moment: its cards come one by one.
+        """
+        before, self._shown = self._shown, after
+        if before is None:
+            if fresh:
+                self._deal(after, paint)
+            else:
+                paint()
+            return
+        travel = flights(before, after)
+        if not travel and before.hand == after.hand and not self.loose:
+            paint()
+            self._send_home(after)
+            return
+        move = _milliseconds("--dur-move")
+        travel += self._still_flying(after, travel)
+        starts = self._starts(before, travel)
+        carried = self._shown_top(travel, before)
+        self._drop_everything()
+        paint()
+        self._settle()
+        self._go(after, travel, starts, move)
+        self._send_home(after)
+        if carried is not None and move:
+            self._lay_under(carried, move)
+
+    def settle(self) -> None:
+        """Send home the cards that a drag pulled out, if nothing has done so yet."""
+        if self._shown is not None and (self.loose or self.picked):
+            self.change(self._shown, False, lambda: None)
+
+    def hurry(self) -> None:
+        """End a deal that is still under way."""
+        if self._dealing:
+            self.finish()
+
+    def finish(self) -> None:
+        """Put everything in its place at once."""
+        self._drop_everything()
+        self._settle()
+
+    # -- before
+
+    def _still_flying(self, after: Picture, travel: list[Flight]) -> list[Flight]:
+        """Return flights for the copies that an earlier change sent off: they go on from where they are."""
+        again = set(self._copies) - {flight.card for flight in travel}
+        return [Flight(card, spot, spot) for card in again if (spot := after.spots.get(card, HAND)) != HAND]
+
+    def _starts(self, before: Picture, travel: list[Flight]) -> dict[Card, Rect]:
+        """Measure where the cards that will move are drawn now."""
+        starts = {card: rect_of(copy) for card, copy in self._copies.items()}
+        for flight in travel:
+            picked = HIDDEN if flight.start == STOCK else flight.card
+            if picked in self.picked:
+                starts[flight.card] = self.picked.pop(picked)
+        for card in before.hand:
+            face = self._table.hand_face(card)
+            if face and card not in starts:
+                starts[card] = rect_of(face)
+        for flight in travel:
+            if flight.card not in starts and flight.card != HIDDEN:
+                element = self._element(flight.card, flight.start)
+                if element:
+                    starts[flight.card] = rect_of(element)
+        return starts
+
+    def _element(self, card: Card, spot: Spot) -> Any:
+        match spot.kind:
+            case "hand":
+                return self._table.hand_face(card)
+            case "box":
+                return self._table.box_face(card)
+            case "meld":
+                return self._table.meld_face(spot.number, card)
+            case "seat":
+                return self._table.seat_face(spot.number)
+            case _:
+                return self._table.pile_face(spot == STOCK)
+
+    def _shown_top(self, travel: list[Flight], before: Picture) -> tuple[Card, Rect] | None:
+        """Return the card on the pile if another is about to fly onto it: it stays in sight until then."""
+        if before.top is None or not any(flight.end == PILE for flight in travel):
+            return None
+        return before.top, rect_of(self._table.pile_face(False))
+
+    # -- after
+
+    def _go(self, after: Picture, travel: list[Flight], starts: dict[Card, Rect], move: float) -> None:
+        hand = {flight.card for flight in travel if flight.end == HAND}
+        for flight in travel:
+            if flight.end != HAND:
+                self._fly(flight, starts, move)
+        for flight in travel:
+            if flight.end == HAND:
+                self._come(flight, starts.get(flight.card), move)
+        for card in after.hand:
+            if card in starts and card not in hand:
+                self._shift(card, starts[card], move)
+
+    def _fly(self, flight: Flight, starts: dict[Card, Rect], move: float) -> None:
+        """Carry a copy to a place outside my hand, and show the card there when it arrives."""
+        target = self._element(flight.card, flight.end)
+        if not target:
+            return
+        shows = flight.end.kind in ("meld", "box", "pile")
+        if not move:
+            if shows:
+                self._ring(target)
+            return
+        origin = starts.get(flight.card) or rect_of(self._element(flight.card, flight.start))
+        goal = rect_of(target)
+        copy = self._copy(flight.card, goal)
+        motion = _animate(copy, _path(origin, goal), move)
+        motion.onfinish = self._landed
+        if flight.card != HIDDEN:
+            self._copies[flight.card] = copy
+        if shows:
+            self._moving[flight.card] = _animate(target, [{"opacity": "0"}, {"opacity": "0"}], move)
+
+    def _come(self, flight: Flight, start: Rect | None, move: float, delay: float = 0) -> None:
+        """Let a card come to my hand; from the stock it comes face down and turns at the end."""
+        face = self._table.hand_face(flight.card)
+        if not face:
+            return
+        if not move:
+            self._ring(face)
+            return
+        goal = rect_of(face)
+        if flight.start == STOCK and not self._dealing:
+            self._come_face_down(flight.card, face, start or rect_of(self._element(HIDDEN, STOCK)), move)
+            return
+        origin = start or rect_of(self._element(flight.card, flight.start))
+        # On its way a card is above the others, and what lies below it can be tapped.
+        flying = {"zIndex": "4", "pointerEvents": "none"}
+        away: dict[str, Any] = {"translate": f"{origin.x - goal.x}px {origin.y - goal.y}px", **flying}
+        here: dict[str, Any] = {"translate": "0 0", **flying}
+        # A card that waits for its turn to be dealt is out of sight until then.
+        frames = [{**away, "opacity": "0"}, {**away, "offset": 0.01}, here] if delay else [away, here]
+        self._moving[flight.card] = _animate(face.parentElement, frames, move, delay=delay)
+
+    def _come_face_down(self, card: Card, face: Any, origin: Rect, move: float) -> None:
+        """Carry a back from the stock to the card's place, and turn it there."""
+        goal = rect_of(face)
+        start, end = _path(origin, goal)
+        closed = {"transform": f"translate({goal.width / 2}px, 0) scale(0, 1)"}
+        frames = [start, {**end, "offset": CLOSE / OPEN}, closed]
+        _animate(self._copy(HIDDEN, goal), frames, move * OPEN).onfinish = self._landed
+        opening = [{"transform": "scaleX(0)"}, {"transform": "none"}]
+        self._moving[card] = _animate(face, opening, move * (1 - OPEN), delay=move * OPEN)
+
+    def _send_home(self, after: Picture) -> None:
+        """Carry back what a drag let go of where it could not lie."""
+        move = _milliseconds("--dur-move")
+        for card, start in self.picked.items():
+            spot = STOCK if card == HIDDEN else after.spots.get(card, HAND)
+            if spot != HAND:
+                self._fly(Flight(card, spot, spot), {card: start}, move)
+        self.picked.clear()
+
+    def _shift(self, card: Card, start: Rect, move: float) -> None:
+        face = self._table.hand_face(card)
+        if not face or not move:
+            return
+        goal = rect_of(face)
+        dx, dy = start.x - goal.x, start.y - goal.y
+        if abs(dx) > STILL_PX or abs(dy) > STILL_PX:
+            frames = [{"translate": f"{dx}px {dy}px"}, {"translate": "0 0"}]
+            self._moving[card] = _animate(face.parentElement, frames, move)
+
+    def _deal(self, after: Picture, paint: Callable[[], None]) -> None:
+        self._drop_everything()
+        paint()
+        move = _milliseconds("--dur-move")
+        if not move or document.hidden:
+            return
+        gap = deal_gap(len(after.hand), _milliseconds("--dur-deal"), move)
+        origin = rect_of(self._element(HIDDEN, STOCK))
+        self._dealing = True
+        for place, flight in enumerate(dealt(after)):
+            self._come(flight, origin, move, delay=place * gap)
+
+    def _ring(self, element: Any) -> None:
+        """Mark a changed card where nothing moves."""
+        ring = {"outline": "3px solid var(--accent)", "outlineOffset": "1px"}
+        _animate(element, [ring, ring], RING_MS)
+
+    # -- copies
+
+    def _copy(self, card: Card, at: Rect) -> Any:
+        copy = card_face(card)
+        copy.style.setProperty("--w", f"{at.width}px")
+        copy.style.left, copy.style.top = f"{at.x}px", f"{at.y}px"
+        self._layer.append(copy)
+        return copy
+
+    def _lay_under(self, shown: tuple[Card, Rect], move: float) -> None:
+        card, where = shown
+        copy = self._copy(card, where)
+        self._layer.prepend(copy)
+        _animate(copy, [{"opacity": "1"}, {"opacity": "1"}], move).onfinish = self._landed
+
+    def _land(self, event: Any) -> None:
+        event.target.effect.target.remove()
+        self._copies = {card: copy for card, copy in self._copies.items() if copy.isConnected}
+
+    def _drop_everything(self) -> None:
+        self._dealing = False
+        for motion in self._moving.values():
+            motion.cancel()
+        self._moving.clear()
+        self._copies.clear()
+        self._layer.replaceChildren()
+
+    def _settle(self) -> None:
+        for card in self.loose:
+            face = self._table.hand_face(card) or self._table.box_face(card)
+            if face:
+                face.parentElement.style.removeProperty("translate")
+        self.loose.clear()
+
+
+def _path(origin: Rect, goal: Rect) -> list[dict[str, Any]]:
+    """Return the keyframes of something that lies at *goal* and comes from *origin*."""
+    scale = origin.width / goal.width if goal.width else 1
+    start = f"translate({origin.x - goal.x}px, {origin.y - goal.y}px) scale({scale})"
+    return [{"transform": start}, {"transform": "translate(0, 0) scale(1)"}]
+
+
+def _animate(element: Any, frames: list[dict[str, Any]], duration: float, delay: float = 0) -> Any:
+    """Start an animation; before its delay is over the element shows the first frame."""
+    timing = {"duration": duration, "delay": delay, "easing": _style("--ease"), "fill": "backwards"}
+    return element.animate(_as_js(frames), _as_js(timing))
+
+
+def _as_js(value: object) -> Any:
+    return to_js(value, dict_converter=js.Object.fromEntries)
