@@ -5,6 +5,7 @@ import textwrap
 
 from rummy_core.commands.options import Parser, add_switches, table_rules, whole
 from rummy_core.rules import PRESETS, Rules
+from rummy_core.wording import describe, rules_in_words
 
 WIDTH = 80
 
@@ -27,8 +28,6 @@ def run(options: argparse.Namespace) -> int:
 
 def rules_lines(rules: Rules, seats: int | None) -> list[str]:
     """Return the rules as lines of at most 80 characters."""
-    from rummy_core.wording import describe, rules_in_words
-
     lines = [describe(rules)]
     for section in rules_in_words(rules, seats):
         lines += ["", section.title]
