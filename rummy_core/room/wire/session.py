@@ -196,7 +196,9 @@ class Session:
             text = "Another tab of this player is at the table." if gone else "Somebody else is at the other end."
             raise RoomFault(code, text)
         if channel.theirs is not None and channel.theirs.nonce == greeting.nonce:
-            return self._greet(channel, now)  # ours, or our proof, got lost
+            # Repeated because our proof is not there yet. Our greeting has its own timer; to answer with
+            # it would make both sides answer each other for ever.
+            return [] if channel.own_proof is None else [Transmit(channel.name, channel.own_proof.to_bytes())]
         if channel.is_past(greeting):
             return []
         before = self.channel
