@@ -33,6 +33,9 @@ from rummy_core.room.sides import DeckName, Sides
 from rummy_core.room.statements import Witness
 from rummy_core.room.table import Table, due
 
+WISHES = ("resign", "rematch")
+"""Kinds of entries that say what the player wants, at whatever place of the log."""
+
 
 def entry_key(seq: int) -> str:
     """Return the name under which an entry is saved."""
@@ -157,6 +160,8 @@ class Desk:
         gone = self.log.cut(seq)
         for entry in gone:
             self.emit(Save(entry_key(entry.seq), b""))
+            if entry.seat == self.seat and entry.kind in WISHES:
+                self.held.wishes.add(entry.kind)  # the player still wants it; it is written again
         self.show(TakenBack(seq, gone, any(entry.seat == self.seat for entry in gone)))
         self.table_changed(before)
 

@@ -1,6 +1,7 @@
 """Gone, covered, back: by the relay's word only, and never against somebody who is there."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ def table_of(net: Net, name: str = "Ada") -> Table:
     return table
 
 
-def opened(word: str, people: int = 3, moves: int = 0, **options: object) -> Net:
+def opened(word: str, people: int = 3, moves: int = 0, **options: Any) -> Net:
     net = Net(people, word)
     net.open(SHORT, **options)
     for _ in range(moves):

@@ -1,10 +1,12 @@
 """Edited apps: whatever they send, the state stays, the author is named, and the others play on."""
 
+import pickle
 from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
+from rummy_core.deal.card_points import card_points
 from rummy_core.deal.curve import encode_scalar
 from rummy_core.deal.passes import deck_bytes
 from rummy_core.errors import RoomFault, RuleViolation
@@ -205,8 +207,6 @@ def test_an_unshuffled_deck_is_found_by_the_audit_and_the_cheat_named() -> None:
 
 def test_a_pass_over_other_cards_opens_none_and_the_cheat_is_named() -> None:
     def foreign(what: str, made: bytes) -> bytes:
-        from rummy_core.deal.card_points import card_points
-
         return deck_bytes(card_points(range(52))) if what.startswith("lock") else made
 
     net = cheated_match("foreign cards", lambda net: net.cheats.update(Ben=foreign))
@@ -291,7 +291,5 @@ def test_another_relays_word_is_refused() -> None:
 
 
 def test_errors_of_the_room_survive_a_journey_through_a_worker() -> None:
-    import pickle
-
     fault = pickle.loads(pickle.dumps(RoomFault("key", "A key is wrong.", 2)))
     assert (fault.code, fault.message, fault.seat) == ("key", "A key is wrong.", 2)

@@ -8,6 +8,7 @@ from rummy_core.room.transcript import verify_transcript
 from rummy_core.room.version import STEP_LIMIT_S
 from tests.room.network import Net, carries, heads
 from tests.room.test_absence import SHORT, kinds, opened, table_of
+from tests.room.test_forks import late_word
 from tests.room.test_sealed_match import is_done
 
 
@@ -23,12 +24,12 @@ def test_a_late_turn_is_played_by_the_house_bot_and_counted_as_such() -> None:
     net = opened("late", people=2, moves=2, deadline_s=60)
     seat, other = slow_and_other(net)
     net.certify_late(other, seat, 60, decision=True)
-    assert table_of(net).covered[seat] >= 2
+    assert table_of(net).covered[seat] >= 1
     assert "late" in kinds(net)
     net.play_until(is_done)
     assert len(heads(net)) == 1
     report = verify_transcript(net.peer("Ada").transcript(), ed25519_verify)
-    assert (report.ok, report.fault, report.covered[seat] >= 2) == (True, "", True)
+    assert (report.ok, report.fault, report.covered[seat] >= 1) == (True, "", True)
 
 
 def test_the_next_turn_of_a_late_seat_is_its_own_again() -> None:
@@ -68,10 +69,7 @@ def test_a_certificate_for_an_earlier_head_is_dead() -> None:
     net.play_one()
     table = table_of(net)
     assert stale.head != table.head
-    net.tamper = lambda source, target, data: data
     before = heads(net)
-    from tests.room.test_forks import late_word
-
     net.act(other, lambda peer: peer.from_relay(late_word(net, stale, seat, 100), net.now))
     assert heads(net) == before
 

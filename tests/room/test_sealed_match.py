@@ -1,6 +1,5 @@
 """Whole matches between real peers: sealed deals, one log, the same table for everybody."""
 
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -40,19 +39,14 @@ def played(name: str) -> Net:
 
 
 def everything(state: HandState) -> list[int]:
-    return sorted(
-        (
-            *state.stock,
-            *state.pile,
-            *(c for hand in state.hands for c in hand),
-            *(c for m in state.melds for c in m.cards),
-        )
-    )
+    held = [card for hand in state.hands for card in hand]
+    laid = [card for meld in state.melds for card in meld.cards]
+    return sorted((*state.stock, *state.pile, *held, *laid))
 
 
 @pytest.fixture(params=sorted(PEOPLE_AND_BOTS))
-def net(request: pytest.FixtureRequest) -> Iterator[Net]:
-    yield played(request.param)
+def net(request: pytest.FixtureRequest) -> Net:
+    return played(request.param)
 
 
 def test_everybody_ends_with_the_same_log_and_the_same_places(net: Net) -> None:
