@@ -1,6 +1,6 @@
 """The Learn coach on the table: one line under the sentence, in my turn, worked out in slices."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from rummy_core.coach import Advice, advising, is_live
 from rummy_core.errors import RuleViolation
@@ -14,11 +14,15 @@ from rummy_page.session import Session
 class CoachLine:
     """Follows the table and says what the coach would do."""
 
-    def __init__(self) -> None:
+    def __init__(self, refit: Callable[[], None]) -> None:
+        """*refit* is called when the line takes room from the melds, or gives it back."""
+        self._refit = refit
+        self._grid = at("grid")
         self._job = Job()
         self._box, self._hint = at("coach"), at("hint")
         self._words = Node(self._box.el.querySelector("span"))
         self._view: View | None = None
+        self._text = ""
 
     def follow(self, session: Session, learn: bool) -> None:
         """Look at the table as it is now; *learn* says whether the coach is wanted."""
@@ -28,17 +32,25 @@ class CoachLine:
         if not wanted:
             self._job.stop()
             self._view = None
-            self._box.hidden(True)
+            self._say("")
         elif view is not self._view:
             self._view = view
             self._job.start(_worked_out(view, is_live(session.game)), lambda found: self._found(session, view, found))
 
     def _found(self, session: Session, view: View, found: Advice | RuleViolation) -> None:
         if isinstance(found, RuleViolation) or session.view is not view:
-            self._box.hidden(True)
+            self._say("")
+        else:
+            self._say(coach_sentence(found, view, session.names))
+
+    def _say(self, text: str) -> None:
+        if text == self._text:
             return
-        self._words.rich(coach_sentence(found, view, session.names))
-        self._box.hidden(False)
+        self._text = text
+        self._words.rich(text)
+        self._box.hidden(not text)
+        self._grid.css("--coach-h", f"{self._box.el.offsetHeight}px")
+        self._refit()
 
 
 def _worked_out(view: View, live: bool) -> Iterator[Advice | RuleViolation | None]:

@@ -18,7 +18,7 @@ from rummy_core.steps import Steps
 from rummy_core.view import masked
 from rummy_page.arrangement import best_order
 from rummy_page.events import Event, did, event, without_undone
-from rummy_page.review_words import TONES, Verdict, mark_short, verdict
+from rummy_page.review_words import TONES, Verdict, mark_short, turn_title, verdict
 from rummy_page.texts import listed, say
 from rummy_page.words import YOU, meld_heard, name_of
 
@@ -220,9 +220,8 @@ def verdict_at(film: Film, step: int, reviews: Mapping[int, TurnReview]) -> Verd
         return Verdict("", "", say("replay-dealt"), dealt_words(film, YOU))
     turn = film.turns[place]
     review = reviews.get(place)
-    who = name_of(turn.seat, film.names)
     if review is None:
-        return Verdict("", "", say("review-turn", n=turn.number, who=who, did=turn.words), "")
+        return Verdict("", "", turn_title(turn.number, turn.seat, turn.words, film.names), "")
     what = turn.words if review.step == "draw" else turn.thrown
     return verdict(review, what, _better_from(film, turn, review), film.names)
 

@@ -9,7 +9,7 @@ from rummy_core.hand_state import HandState
 from rummy_core.moves import DrawStock
 from rummy_page.hint_words import all_to_do
 from rummy_page.texts import say
-from rummy_page.words import name_of
+from rummy_page.words import YOU
 
 Tone: TypeAlias = Literal["ok", "", "warn"]
 """The look of a mark: green, plain, amber."""
@@ -35,8 +35,13 @@ def mark_short(review: TurnReview) -> str:
 def verdict(review: TurnReview, did: str, start: HandState, names: Sequence[str]) -> Verdict:
     """Return the verdict on a turn; *did* is what its player did, *start* the hand where ``better`` begins."""
     mark = say("mark-slip-points", n=review.lost) if review.mark == "slip" else mark_short(review)
-    title = say("review-turn", n=review.number, who=name_of(review.seat, names), did=did)
+    title = turn_title(review.number, review.seat, did, names)
     return Verdict(mark, TONES[review.mark], title, _text(review, start, names))
+
+
+def turn_title(number: int, seat: int, did: str, names: Sequence[str]) -> str:
+    """Return ``Turn 4: you threw Js``."""
+    return say("review-turn", n=number, who=say("you-inside") if seat == YOU else names[seat], did=did)
 
 
 def _text(review: TurnReview, start: HandState, names: Sequence[str]) -> str:

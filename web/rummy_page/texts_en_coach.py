@@ -19,8 +19,6 @@ COACH_TEXTS: dict[str, str] = {
     "hint-leaves": "Your turn can end at a cost of {leaves}.",
     "hint-at-most": "Whatever comes, your turn can end at a cost of {leaves}.",
     "hint-thrown": "Your hand then costs {leaves}.",
-    "hint-wait": "Hints come in your turn. Another player is to move. You can sort your hand while you wait.",
-    "keys-hint": "a hint; again: the next one",
     # -- the coach
     "coach": "**Coach: {what}.** {why}",
     "coach-out": "That way you go out: {steps}.",
@@ -40,7 +38,6 @@ COACH_TEXTS: dict[str, str] = {
     "coach-throw-rival": "It costs {n} more than to throw {card}, but keeps pairs that may become melds.",
     "coach-throw-free": "It goes with no other card. Your hand then costs {leaves}.",
     "coach-throw-pair": "Your hand then costs {leaves}, the least it can.",
-    "coach-throw-only": "It is the only card you can throw.",
     "coach-feeds": "It fits {meld}, though.",
     "learn-title": "Coach",
     # -- the review
@@ -49,6 +46,7 @@ COACH_TEXTS: dict[str, str] = {
     "mark-slip": "Slip, {n}",
     "mark-slip-points.one": "Slip, {n} point",
     "mark-slip-points.other": "Slip, {n} points",
+    "you-inside": "you",
     "review-turn": "Turn {n}: {who} {did}",
     "review-best": "Nothing better could be known then. The hand costs {leaves} after it.",
     "review-better": "Better: {steps}.",
@@ -66,7 +64,6 @@ COACH_TEXTS: dict[str, str] = {
     # -- the replay
     "replay-title": "Replay, hand {n}",
     "replay-dealt": "The hand as it was dealt",
-    "replay-start": "{name} starts. Step on to see each move.",
     "replay-cost": "cost {n}",
     "replay-cards-hidden.one": "{n} card",
     "replay-cards-hidden.other": "{n} cards",
@@ -80,7 +77,6 @@ COACH_TEXTS: dict[str, str] = {
     "replay-opening": "Opening the match.",
     "replay-hand-of": "Hand {n} of {all}",
     "replay-did": "{who} {did}",
-    "replay-nothing": "There is no finished hand to look at yet. Finish one, then come back.",
     # -- past games
     "past-won": "You won against {names}",
     "past-lost": "{name} won",
