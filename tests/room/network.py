@@ -12,7 +12,7 @@ from typing import Any
 from rummy_core.bots import bot_named
 from rummy_core.deal.stream import Stream
 from rummy_core.hand_state import Seat
-from rummy_core.moves import Move
+from rummy_core.moves import Discard, DrawStock, Move, TakePile
 from rummy_core.room import messages as msg
 from rummy_core.room.effects import (
     Broadcast,
@@ -79,6 +79,10 @@ class Net:
         self.word = word
         self.browsers: dict[str, Browser] = {}
         self.verified = 0
+        self.policy: Callable[[View], Move] = good_move
+        """How the people play."""
+        self.relay_said: dict[str, bytes] = {}
+        """The relay's latest word of each kind."""
         self.cheats: dict[str, Callable[[str, bytes], bytes]] = {}
         """By browser, what a tampered app makes of a computed pass."""
         for name in NAMES[:people]:
@@ -241,7 +245,7 @@ class Net:
             return False
         seen = browser.peer.view()
         assert seen is not None
-        move = good_move(seen)
+        move = self.policy(seen)
         self.act(browser.name, lambda peer: peer.play(move, self.now))
         return True
 
@@ -266,8 +270,9 @@ class Net:
         cert = AbsentCert(ROOM, table.match_id, browser.signer.public_key, epoch, away_s, table.seq, table.head)
         cert = replace(cert, sig=RELAY.sign(cert.message))
         h, half = self.half_of(gone)
+        word = self.relay_said["absent"] = msg.absent_message(cert, h, half)
         for name in to or [browser.name for browser in self.online]:
-            self.run(name, self.peer(name).from_relay(msg.absent_message(cert, h, half), self.now))
+            self.run(name, self.peer(name).from_relay(word, self.now))
         self.settle()
 
     def half_of(self, name: str) -> tuple[int, bytes]:
@@ -286,7 +291,8 @@ class Net:
         cert = LateCert(ROOM, table.match_id, *start, table.seq, table.head, elapsed_s)
         cert = replace(cert, sig=RELAY.sign(cert.message))
         h, half = self.half_of(table.setup.seats[seat].name)
-        self.act(to, lambda peer: peer.from_relay(msg.late_message(cert, h, half), self.now))
+        word = self.relay_said["late"] = msg.late_message(cert, h, half)
+        self.act(to, lambda peer: peer.from_relay(word, self.now))
 
     def stamp(self, name: str, to: Sequence[str]) -> None:
         """Let the relay stamp the head of one browser's log, and tell others."""
@@ -294,13 +300,22 @@ class Net:
         assert table is not None
         stamp = Witness(ROOM, table.match_id, table.seq, table.head)
         stamp = replace(stamp, sig=RELAY.sign(stamp.message))
+        word = self.relay_said["witness"] = msg.witness_message(stamp)
         for target in to:
-            self.act(target, lambda peer: peer.from_relay(msg.witness_message(stamp), self.now))
+            self.act(target, lambda peer: peer.from_relay(word, self.now))
 
 
 def good_move(seen: View) -> Move:
     """Return what a Medium bot would play with this view."""
     return bot_named("medium")(seen, Stream(bytes(32), "test"))
+
+
+def stalling_move(seen: View) -> Move:
+    """Return a move that only draws and throws, so that the stock runs out."""
+    moves = seen.legal_moves()
+    return next((move for move in moves if isinstance(move, DrawStock)), None) or next(
+        move for move in moves if isinstance(move, Discard | TakePile)
+    )
 
 
 def carries(data: bytes, kind: str) -> bool:
