@@ -37,9 +37,13 @@ class Always:
 
 def table(rules: Rules, **position: Any) -> MatchState:
     """Return the match in the position described; melds are written ``"1: 4s 5s 6s"``, seat first."""
-    melds = [line.split(": ") for line in position.pop("melds", ())]
-    position["melds"] = [{"seat": int(seat), "cards": cards} for seat, cards in melds]
+    position["melds"] = [_meld(item) if isinstance(item, str) else item for item in position.pop("melds", ())]
     return read_position(position, rules)
+
+
+def _meld(text: str) -> Mapping[str, object]:
+    seat, cards = text.split(": ")
+    return {"seat": int(seat), "cards": cards}
 
 
 def choice(level: str, match: MatchState, chance: Chance | None = None) -> str:

@@ -21,7 +21,7 @@ from rummy_core.points import card_points, hand_points
 from rummy_core.turn import frozen, used_up
 
 OUT = -1_000
-"""The score of a hand that is empty: lower than partnerships can make any other."""
+"""The score of a hand that is empty, or opens: lower than partnerships can make any other."""
 
 
 def choose_draw(state: HandState, style: Style) -> Move | None:
@@ -78,8 +78,9 @@ def _score_after_take(state: HandState, count: int, fits: int, style: Style, bel
         after = apply(state, TakePile(count))
     except RuleViolation:
         return None
-    if opens_by_rule(after) and not first_melds(after):
-        return None
+    if opens_by_rule(after):
+        # A first meld is worth more than any leftover: without it the whole hand counts against its holder.
+        return OUT if first_melds(after) else None
     end = played_out(after)
     if end is None or end.phase == "over":
         return None if end is None else OUT

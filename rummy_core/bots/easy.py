@@ -10,7 +10,7 @@ from rummy_core.bots.throwing import Style, throwable
 from rummy_core.moves import Discard, Move
 from rummy_core.view import View
 
-STYLE = Style(partner=0, gain=10)
+STYLE = Style(out=0, gain=10)
 
 
 def easy(view: View, chance: Chance) -> Move:

@@ -1,7 +1,8 @@
 """Hard: Medium that also keeps what may still become a meld.
 
-Medium breaks a pair or a two-card run to save a single point. Hard counts each live partnership that a
-discard leaves standing; what one is worth was measured, not chosen (``docs/bots.md``).
+Medium breaks a pair or a two-card run to save a single point. Hard counts the cards that could still
+complete the partnerships a discard leaves standing. What one is worth, and how much better than an
+unknown card a card from the pile must be, was measured, not chosen (``docs/bots.md``).
 """
 
 from rummy_core.bots.greedy import play_greedily
@@ -10,7 +11,7 @@ from rummy_core.bots.throwing import Style
 from rummy_core.moves import Move
 from rummy_core.view import View
 
-STYLE = Style(partner=2, gain=0)
+STYLE = Style(out=3, gain=3)
 
 
 def hard(view: View, chance: Chance) -> Move:

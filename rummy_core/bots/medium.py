@@ -6,7 +6,7 @@ from rummy_core.bots.throwing import Style
 from rummy_core.moves import Move
 from rummy_core.view import View
 
-STYLE = Style(partner=0, gain=0)
+STYLE = Style(out=0, gain=0)
 
 
 def medium(view: View, chance: Chance) -> Move:

@@ -4,7 +4,7 @@
 on the table nor in the pile. All pairs come from the engine's own list of three-card melds.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, combinations
 
@@ -42,11 +42,26 @@ def live_partners(hand: Sequence[Card], dead: int, aces: AceRuns) -> dict[Card, 
 
     :param dead: the faces that will not come any more; see :func:`gone`.
     """
+    return _by_card(hand, dead, aces, lambda third: 1)
+
+
+def partner_outs(hand: Sequence[Card], dead: int, aces: AceRuns) -> dict[Card, int]:
+    """Return, for each natural card of *hand*, how many faces would complete its partnerships.
+
+    A pair and two neighbours wait for two faces, two cards with a gap for one. A face that completes
+    two partnerships counts twice. *dead* is as in :func:`live_partners`.
+    """
+    return _by_card(hand, dead, aces, int.bit_count)
+
+
+def _by_card(hand: Sequence[Card], dead: int, aces: AceRuns, worth: Callable[[int], int]) -> dict[Card, int]:
+    """Return, for each natural card, the sum of *worth* over the live thirds of its partnerships."""
     pairs = completing(aces)
-    counts = {card: 0 for card in hand if card < FIRST_JOKER}
-    for one, other in combinations(counts, 2):
+    sums = {card: 0 for card in hand if card < FIRST_JOKER}
+    for one, other in combinations(sums, 2):
         low, high = one % PACK, other % PACK
-        if pairs.get((low, high) if low < high else (high, low), 0) & ~dead:
-            counts[one] += 1
-            counts[other] += 1
-    return counts
+        third = pairs.get((low, high) if low < high else (high, low), 0) & ~dead
+        if third:
+            sums[one] += worth(third)
+            sums[other] += worth(third)
+    return sums

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from rummy_core.arrange import hand_bits
-from rummy_core.bots.partners import gone, live_partners
+from rummy_core.bots.partners import gone, partner_outs
 from rummy_core.bots.sight import leftover
 from rummy_core.cards import FIRST_JOKER, Card
 from rummy_core.hand_state import HandState
@@ -15,8 +15,8 @@ from rummy_core.turn import can_discard_some, frozen
 class Style(NamedTuple):
     """The numbers that tell our levels apart; all in points."""
 
-    partner: int
-    """What a live partnership (see ``partners``) in hand is worth against leftover points."""
+    out: int
+    """What each face that would still complete a partnership in hand is worth (see ``partners``)."""
     gain: int
     """How much lower the score must get for a card from the pile to be better than an unknown one."""
 
@@ -32,11 +32,12 @@ NO_WORTH: Mapping[Card, int] = {}
 
 
 def score(hand: Sequence[Card], state: HandState, style: Style) -> int:
-    """Return how bad *hand* is to hold: its leftover less the worth of its live partnerships."""
+    """Return how bad *hand* is to hold: its leftover less the worth of its partnerships."""
     left = leftover(hand_bits(hand), state)
-    if not style.partner:
+    if not style.out:
         return left
-    return left - style.partner * (sum(live_partners(hand, gone(state), state.rules.ace_in_runs).values()) // 2)
+    outs = partner_outs(hand, gone(state), state.rules.ace_in_runs)
+    return left - style.out * (sum(outs.values()) // 2)
 
 
 def best_throw(
@@ -56,10 +57,10 @@ def best_throw(
     now = leftover(bits, state)
     # Without a card the leftover is lower by its points at most, and just so for a loose card. So the
     # cards are tried from the lowest score that might be, and the first few settle it.
-    if style.partner:
-        partners = live_partners(hand, gone(state), state.rules.ace_in_runs)
-        pairs = sum(partners.values()) // 2
-        worth: Mapping[Card, int] = {card: style.partner * (pairs - partners.get(card, 0)) for card in hand}
+    if style.out:
+        outs = partner_outs(hand, gone(state), state.rules.ace_in_runs)
+        both = sum(outs.values()) // 2  # each partnership was counted with both of its cards
+        worth: Mapping[Card, int] = {card: style.out * (both - outs.get(card, 0)) for card in hand}
         bounds: Mapping[Card, int] = {card: now - points[card] - worth[card] for card in hand}
         order = sorted(hand, key=lambda card: (bounds[card], -points[card], card))
     else:
