@@ -1,0 +1,47 @@
+"""Matches for the page's storage, played outside the browser."""
+
+from rummy_core.bots import bot_named
+from rummy_core.deal.stream import Stream
+from rummy_core.game import Game, Player, make_move, start_game, step
+from rummy_core.record import dumps
+from rummy_core.rules import preset
+from tests.games import dealing
+
+MATCH_KEY = "rummy.match"
+
+
+def my_move(game: Game) -> Game:
+    """Return the game after a move of mine, chosen as Medium would."""
+    hand = game.match.hand
+    assert hand is not None
+    chance = Stream(game.deal.bot_seed(len(game.log), 0), "driver", len(game.log[-1]))
+    return make_move(game, 0, bot_named("medium")(game.view(0), chance))
+
+
+def at_the_count(rules: str, seats: int) -> str:
+    """Return the save of a match whose first hand was just counted."""
+    names = ("You", "Fern", "Robin", "Hazel", "Ivy", "Moss")[:seats]
+    players = [Player(name, "medium" if number else None) for number, name in enumerate(names)]
+    game = start_game(preset(rules).but(target=1000), players, dealing())
+    while game.match.in_hand:
+        game = step(game) if game.bot_to_move else my_move(game)
+    return dumps(game, save=True)
+
+
+def in_the_middle(rules: str, seats: int, melds: int) -> str:
+    """Return the save of a match with so many melds on the table, at the start of my turn."""
+    names = ("You", "Fern", "Robin", "Hazel", "Ivy", "Moss")[:seats]
+    players = [Player(name, "medium" if number else None) for number, name in enumerate(names)]
+    for number in range(1, 400):
+        game = start_game(preset(rules).but(target=1000), players, dealing(number=number))
+        while game.match.in_hand and game.match.hand is not None:
+            hand = game.match.hand
+            if hand.turn == 0 and hand.phase == "draw" and len(hand.melds) >= melds:
+                return dumps(game, save=True)
+            game = step(game) if game.bot_to_move else my_move(game)
+    raise AssertionError(f"no match of {rules} with {melds} melds")
+
+
+def store(text: str) -> str:
+    """Return a script that puts a save into the browser's storage, once."""
+    return f"localStorage.getItem('{MATCH_KEY}') ?? localStorage.setItem('{MATCH_KEY}', {text!r});"
