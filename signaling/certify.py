@@ -13,8 +13,11 @@ CERTIFY_AGAIN_S = 60.0
 """A standing absence is certified anew so often: what a table does depends on how long it lasts."""
 
 
-def take_report(hall: Hall, line: Line, room: Room, member: Member, report: RelayReport, now: float) -> None:
-    """Take a head, a half or a question of a player."""
+def take_report(hall: Hall, line: Line, report: RelayReport, now: float) -> None:
+    """Take a head, a half or a question of a player; what others say about matches is passed over."""
+    room, member = line.room, hall.member(line)
+    if room is None or member is None or not member.plays:
+        return
     if report.kind == "late?":
         question = Question(member.key, report.match, report.seq, report.hash, report.key)
         if question.match in room.books and question.key in room.members:

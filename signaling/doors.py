@@ -107,7 +107,7 @@ def join(hall: Hall, line: Line, word: Join, now: float) -> None:
         return
     room = hall.rooms.get(code)
     if room is not None and line.key in room.members:
-        enter(hall, line, room, word.name, room.members[line.key].plays, now)
+        enter(hall, line, room, word.name, plays=room.members[line.key].plays, now=now)
     elif word.door:
         _with_link(hall, line, word, room, now)
     else:
@@ -184,7 +184,7 @@ def admit(hall: Hall, line: Line, word: Admit, now: float) -> None:
     enter(hall, guest, room, knocker.name, plays=True, now=now)
 
 
-def enter(hall: Hall, line: Line, room: Room, name: str, plays: bool, now: float) -> None:
+def enter(hall: Hall, line: Line, room: Room, name: str, *, plays: bool, now: float) -> None:
     """Bring the line's identity into the room: its old place if it has one, else a new one."""
     member = room.members.get(line.key)
     if member is None:

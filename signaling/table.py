@@ -148,10 +148,7 @@ class RoomTable:
         hall, tag = self._hall, talk.tag_of(data)
         hall.metrics.count("messages", tag if tag in talk.TO_RELAY_TAGS else "report")
         if tag not in talk.TO_RELAY_TAGS:
-            member = hall.member(line)
-            report = read_report(data)
-            if line.room is not None and member is not None and member.plays:
-                certify.take_report(hall, line, line.room, member, report, now)
+            certify.take_report(hall, line, read_report(data), now)
             return
         word = talk.read(data)
         if isinstance(word, talk.Ping):

@@ -3,13 +3,11 @@
 from collections import Counter, deque
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from rummy_core.bots import bot_named
 from rummy_core.deal.stream import Stream
 from rummy_core.errors import EncodingError, RummyError
-from rummy_core.room.codes import door_seed, watch_key
 from rummy_core.room.effects import Appended, Compute, Event, Save, Show, Sign, Verify
 from rummy_core.room.messages import read_from_relay
 from rummy_core.room.peer import Peer
@@ -211,7 +209,8 @@ class Browser:
         result = self.computed(what, job())
         delay = self.world.clock.chance.uniform(0.02, 0.3)
         self.world.clock.after(
-            delay, lambda: self._event(lambda node: node.computed(token, result, self.now)) if self.life == life else None
+            delay,
+            lambda: self._event(lambda node: node.computed(token, result, self.now)) if self.life == life else None,
         )
 
     def computed(self, what: str, result: bytes) -> bytes:

@@ -43,6 +43,10 @@ MADE_UP = (
 """Attacks that need no occasion in the program itself, only a table."""
 
 
+def _points(deck: bytes) -> list[bytes]:
+    return [deck[at : at + POINT] for at in range(0, len(deck), POINT)]
+
+
 class HostileNode(Node):
     """A node whose messages pass through the cheat's hands."""
 
@@ -60,7 +64,6 @@ class Hostile(Browser):
         super().__init__(world, index)
         self.attack = world.plan.attack
         self.tried = 0
-        self._foreign: list[bytes] = []
 
     def boot(self) -> None:
         """Load the page, and begin with mischief after a while."""
@@ -72,28 +75,14 @@ class Hostile(Browser):
         if self.attack in MADE_UP:
             self.world.clock.after(FIRST_S, self._mischief)
 
-    def decides(self) -> bool:
-        """Let the cheat play on like anybody else."""
-        return super().decides()
-
     # -- changed results
 
     def computed(self, what: str, result: bytes) -> bytes:
         """Return a deck that was tampered with."""
-        points = [result[at : at + POINT] for at in range(0, len(result), POINT)]
-        if "pass" not in what or self.tried >= MOST_TRIES:
+        if self.attack != "unshuffled" or not what.startswith("shuffle") or self.tried >= MOST_TRIES:
             return result
-        match self.attack:
-            case "double-point":
-                points[0] = points[1]
-            case "dropped-point":
-                points.pop()
-            case "unshuffled" if what.startswith("shuffle"):
-                points = self._unshuffled(what, points)
-            case _:
-                return result
         self.tried += 1
-        return b"".join(points)
+        return b"".join(self._unshuffled(what, _points(result)))
 
     def _unshuffled(self, what: str, points: list[bytes]) -> list[bytes]:
         """Return the masked deck in the order in which it came, as if the seat had not shuffled."""
@@ -135,6 +124,12 @@ class Hostile(Browser):
                 (one, first), (two, second) = value["locks"][:2]
                 value["locks"][:2] = [[one, second], [two, first]]
                 return [self._signed_share(value)]
+            case "double-point" | "dropped-point", "side" if mine and entry is not None and "deck" in entry.body:
+                deck = entry.body["deck"]
+                assert isinstance(deck, bytes)
+                points = _points(deck)
+                points = [points[1], *points[1:]] if self.attack == "double-point" else points[:-1]
+                return [self._resigned(value, entry, {"deck": b"".join(points)})]
             case "replayed-commitment", "side" if entry is not None and entry.kind == "commit":
                 if not mine:
                     return None

@@ -80,7 +80,7 @@ def names_no_honest_peer(world: "World", browser: "Browser", event: Event) -> No
 
 
 def memory(world: "World", browser: "Browser") -> None:
-    """A peer's memory holds no seed and no lock that the protocol has not given it."""
+    """Search a peer's memory: it holds no seed and no lock that the protocol has not given it."""
     peer = browser.peer
     if peer is None or peer.table is None or not browser.honest:
         return
@@ -97,9 +97,7 @@ def memory(world: "World", browser: "Browser") -> None:
     world.count("memories searched")
 
 
-def _forbidden(
-    world: "World", browser: "Browser", other: "Browser", table: Table
-) -> Iterator[tuple[str, bytes]]:
+def _forbidden(world: "World", browser: "Browser", other: "Browser", table: Table) -> Iterator[tuple[str, bytes]]:
     keys, seat = Keys(other.secret), other.index
     holder = table.holder(seat)
     public: dict[int, Mapping[int, Secret]] = {hand.h: hand.seeds for hand, _ in table.finished}

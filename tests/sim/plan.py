@@ -5,9 +5,6 @@ from random import Random
 
 from rummy_core.rules import PRESETS, Rules
 
-FAULTS_END_S = 120.0
-"""After this time of the world no fault begins; those of a limited length end soon after."""
-
 FAULTS = (
     "loss",  # the direct channel drops, doubles and reorders one message in five
     "delay",  # everything of one browser takes up to five seconds

@@ -5,11 +5,10 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
+from rummy_core.room.signing import Ed25519Signer, ed25519_verify
 from signaling.hall import Close, IceAsked, Keep, Note, Send
 from signaling.limits import Limits
 from signaling.table import TICK_S, RoomTable
-
-from rummy_core.room.signing import Ed25519Signer, ed25519_verify
 from tests.sim.drawn import secret_of
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ LIMIT_S = 3_600.0
 """Time of the world by which every match must have ended: faults end after two minutes, deadlines take ten."""
 
 QUIET_S = 40.0
-"""Time after the end of a match in which all logs must have become the same."""
+"""Time after the end of match and faults in which all logs must have become the same."""
 
 MAX_STEPS = 400_000
 
@@ -168,7 +168,7 @@ class World:
         while not self._over():
             if not self.clock.step() or self.clock.now > LIMIT_S or self.clock.steps > MAX_STEPS:
                 self.fail(f"the match does not end: {self._state()}")
-        end = self.clock.now + QUIET_S
+        end = max([self.clock.now, *(fault.start + fault.length for fault in self.plan.faults)]) + QUIET_S
         while self.clock.now < end and self.clock.step():
             pass
         invariants.at_the_end(self)
@@ -204,7 +204,9 @@ class World:
         for browser in self.browsers:
             peer = browser.peer
             table = None if peer is None else peer.table
-            place = "no table" if table is None else f"{table.stage} at {table.seq}, waits for {peer and peer.waiting_for}"
+            place = (
+                "no table" if table is None else f"{table.stage} at {table.seq}, waits for {peer and peer.waiting_for}"
+            )
             out.append(f"{browser.name} {'alive' if browser.alive else 'dead'} {place}")
         return "; ".join(out)
 

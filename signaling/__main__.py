@@ -1,0 +1,49 @@
+"""``python -m signaling``: run the relay, with or without the page on the same port."""
+
+import mimetypes
+import os
+import socket
+import sys
+
+import uvicorn
+
+from signaling.app import MAX_FRAME_BYTES, Relay
+from signaling.config import read_config
+from signaling.logs import start_logging
+from signaling.store import StoreError
+
+
+def main() -> int:
+    """Serve until stopped; exit 1 with the reason when it cannot start."""
+    config = read_config(sys.argv[1:], os.environ)
+    start_logging()
+    # Browsers insist on these types for modules and WebAssembly, and not every machine knows them.
+    for suffix, kind in ((".mjs", "text/javascript"), (".wasm", "application/wasm"), (".whl", "application/zip")):
+        mimetypes.add_type(kind, suffix)
+    mimetypes.add_type("application/manifest+json", ".webmanifest")
+    try:
+        relay = Relay(config)
+        listener = socket.create_server((config.host, config.port))
+    except (StoreError, OSError) as problem:
+        print(f"The relay cannot start: {problem}", file=sys.stderr)
+        return 1
+    host, port = listener.getsockname()[:2]
+    what = "Rummy" if config.site is not None else "The relay"
+    print(f"{what} is at http://{host}:{port}/  (Ctrl+C stops it)", flush=True)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            relay.app(),
+            log_level="warning",
+            access_log=False,
+            ws_max_size=MAX_FRAME_BYTES,
+            ws_ping_interval=None,  # the table asks by itself, in a way that a frozen page cannot answer
+            ws_per_message_deflate=False,  # frames are encrypted, and its buffers would cost most of the memory
+            server_header=False,
+        )
+    )
+    server.run(sockets=[listener])
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
