@@ -7,7 +7,6 @@ from typing import Any
 
 import js
 
-from rummy_core.cards import spoken
 from rummy_core.deal.open_deal import OpenDeal, clean_player_seed
 from rummy_core.deal.secret import SECRET_BYTES, Secret
 from rummy_core.errors import DealError
@@ -23,22 +22,24 @@ from rummy_page.hint_desk import HintDesk
 from rummy_page.history_desk import HistoryDesk
 from rummy_page.home import Home, opponents
 from rummy_page.how_page import HowPage
-from rummy_page.keyboard import ARROWS, in_text_field, letters, walk
+from rummy_page.keyboard import read_hand, read_table, read_turn
+from rummy_page.keyboard_layer import KeyboardLayer
 from rummy_page.motion import picture
 from rummy_page.motion_layer import MotionLayer
 from rummy_page.own_order_keeper import HandOrders
 from rummy_page.paint_pages import HandOverPainter, paint_cost, paint_keys
 from rummy_page.paint_scores import LogPainter, ScorePainter
 from rummy_page.paint_table import TablePainter
-from rummy_page.rich import heard
+from rummy_page.pile_sheet_page import PileSheetPage
 from rummy_page.saves import MATCH_KEY, Saves
 from rummy_page.score_sheet import hand_over, heard_over, score_sheet
 from rummy_page.screens import Screens
 from rummy_page.session import Session
 from rummy_page.settings_page import SettingsPage
-from rummy_page.texts import listed, say
+from rummy_page.slips import Slips
+from rummy_page.texts import say
 from rummy_page.voice import Voice
-from rummy_page.words import bot_names, meld_heard, name_of
+from rummy_page.words import bot_names
 
 NEWS_MS = 6000
 """How long a piece of news stays; a warning stays until it is dismissed."""
@@ -60,13 +61,16 @@ class App:
         self._motion = MotionLayer(self._table)
         self._drag = DragLayer(self._table, self._motion, self._at_table)
         self._orders = HandOrders(store)
+        self._hints = HintDesk()
+        self._slips = Slips()
+        self._keyboard = KeyboardLayer(self._table, self._at_table, lambda: self._settings.now.letters, self._letters())
         self._voice = Voice()
         self._home = Home()
         self._check = CheckPage()
         self._how = HowPage()
         self._over = HandOverPainter()
         self._desk = HistoryDesk(store, self)
-        self._hints, self._coach = HintDesk(), CoachLine(self._table.refit)
+        self._coach = CoachLine(self._table.refit)
         self._panel = ScorePainter(document.getElementById("panel"))
         self._sheet = ScorePainter(document.getElementById("scores"))
         self._logs = [
@@ -86,6 +90,7 @@ class App:
             self._session = self._new_session(saved)
         self._start_notice = notice
         self._screens = Screens(self._entered)
+        self._pile_sheet = PileSheetPage(self._screens.open_sheet, self._screens.close_sheets)
         self._actions = self._action_table()
         listen(document, "click", self._clicked)
         listen(document, "change", self._form_changed)
@@ -94,7 +99,6 @@ class App:
         listen(document.getElementById("own-seed"), "input", lambda _event: self._seed_typed())
         listen(js.window, "resize", lambda _event: self._table.refit())
         listen(js.window, "storage", self._stored_elsewhere)
-        listen(document.getElementById("hand"), "focusin", self._hand_focused)
 
     def open(self, queued: str) -> None:
         """Show what the address asks for, then do what was tapped while the page loaded."""
@@ -123,6 +127,8 @@ class App:
             paint=lambda: self._table.paint(model),
         )
         self._drag.follow()
+        self._pile_sheet.follow(session)
+        self._keyboard.keep_focus()
         self._coach.follow(session, self._settings.now.learn)
         if not session.ui.said.error:
             self._voice.hush()
@@ -243,6 +249,7 @@ class App:
 
     def _new_session(self, game: Game) -> Session:
         session = Session(game, self, ask=self._settings.now.ask, still=reduced_motion())
+        session.swift = self._settings.now.swift
         self._orders.restore(session)
         self._motion.forget()
         return session
@@ -327,6 +334,7 @@ class App:
     def _settings_changed(self) -> None:
         if self._session is not None:
             self._session.ask = self._settings.now.ask
+            self._session.swift = self._settings.now.swift
             self._session.still = reduced_motion()
 
     def _stored_elsewhere(self, event: Any) -> None:
@@ -368,7 +376,7 @@ class App:
             "give-up": lambda: self._ask("give-up", self._give_up),
             "dismiss": self._dismiss,
             "more-melds": self._table.more_melds,
-            "skip": self._focus_hand,
+            "skip": self._keyboard.focus_hand,
         }
 
     def _clicked(self, event: Any) -> None:
@@ -379,6 +387,8 @@ class App:
             return
         if control.tagName == "A":
             event.preventDefault()
+        if not self._slips.meant(event, control):
+            return
         self._act(str(control.dataset.action), control, float(event.timeStamp))
 
     def _act(self, action: str, control: Any, when: float) -> None:
@@ -389,6 +399,8 @@ class App:
         elif self._desk.act(action, control):
             return
         elif self._session is not None and control is not None and not self._saves.yielded:
+            if self._pile_sheet.act(action, control, self._session, when):
+                return
             self._act_at_table(self._session, action, control, when)
 
     def _act_at_table(self, session: Session, action: str, control: Any, when: float) -> None:
@@ -397,7 +409,7 @@ class App:
             case "card":
                 card = int(control.dataset.card)
                 self._table.focus_card = card
-                session.tap_card(card)
+                session.tap_card(card, when)
             case "stock":
                 session.tap_stock(when)
             case "pile":
@@ -457,79 +469,17 @@ class App:
 
     # -- keys
 
-    def _focus_hand(self) -> None:
-        if self._table.focus_card is not None:
-            self._table.focus(self._table.focus_card)
-
-    def _hand_focused(self, event: Any) -> None:
-        card = event.target.dataset.card
-        if card:
-            self._table.focus(int(card))
-
     def _key(self, event: Any) -> None:
-        session = self._session
-        if self._screens.now == "replay" and not document.querySelector("dialog[open]"):
-            if not event.ctrlKey and not event.metaKey and not event.altKey and self._desk.key(str(event.key)):
-                event.preventDefault()
-            return
-        if session is None or self._screens.now != "table" or document.querySelector("dialog[open]"):
-            return
-        if event.ctrlKey or event.metaKey or in_text_field():
-            return
-        key = str(event.key)
-        if key == "Escape":
-            session.release()
-        elif event.target.closest("#hand") and self._hand_key(session, key, event):
+        bare = not (event.ctrlKey or event.metaKey or event.altKey or document.querySelector("dialog[open]"))
+        if self._screens.now == "replay" and bare and self._desk.key(str(event.key)):
             event.preventDefault()
-        elif not event.altKey and not event.repeat and not self._saves.yielded:
-            self._letter(session, key, float(event.timeStamp))
 
-    def _hand_key(self, session: Session, key: str, event: Any) -> bool:
-        if key in ("Enter", " ") and event.repeat:
-            return True
-        card = self._table.focus_card
-        if event.altKey and key in ARROWS and card is not None:
-            session.move_card(card, ARROWS[key])
-            self._table.focus(card)
-            return True
-        model = session.model()
-        rows = 1 if js.matchMedia("(orientation: landscape)").matches else model.rows
-        to = walk(self._table.order, card, key, rows, model.columns[1])
-        if to is None:
-            return False
-        if event.shiftKey and to not in session.ui.selected:
-            session.tap_card(to)
-        self._table.focus(to)
-        return True
-
-    def _letter(self, session: Session, key: str, when: float) -> None:
-        if key == "?":
-            self._screens.open_sheet("keys")
-        elif self._settings.now.letters:
-            reads = {"c": self._read_hand, "r": self._read_table, "t": self._read_turn}
-            reads["h"] = lambda: self._hints.ask(session)
-            what = letters(session, reads, when).get(key.lower())
-            if what is not None:
-                session.hurry()
-                what()
-
-    def _read_hand(self) -> None:
-        if self._session is not None:
-            cards = [spoken(card) for card in self._table.order]
-            self._voice.tell(say("heard-hand", cards=listed(cards), cost=self._session.thought.arrangement.cost))
-
-    def _read_table(self) -> None:
-        if self._session is not None:
-            model, session = self._session.model(), self._session
-            melds = [meld_heard(meld, session.names) for meld in session.view.table.melds] or [say("no-melds")]
-            self._voice.tell(say("heard-table", stock=model.stock.heard, pile=model.pile.heard, melds=". ".join(melds)))
-
-    def _read_turn(self) -> None:
-        if self._session is not None:
-            session = self._session
-            scores = [
-                say("score-of", name=name_of(seat, session.names), score=total)
-                for seat, total in enumerate(session.view.totals)
-            ]
-            turn = heard(session.model().offers.say)
-            self._voice.tell(say("heard-score", turn=turn, scores=say("list-comma").join(scores)))
+    def _letters(self) -> dict[str, Callable[[Session], None]]:
+        """Return the letters that play nothing."""
+        return {
+            "c": lambda session: self._voice.tell(read_hand(session, self._table.order)),
+            "t": lambda session: self._voice.tell(read_table(session)),
+            "r": lambda session: self._voice.tell(read_turn(session)),
+            "h": self._hints.ask,
+            "?": lambda _session: self._screens.open_sheet("keys"),
+        }

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rummy_core.arrange import Arrangement, arrange
-from rummy_core.cards import Card
+from rummy_core.cards import Card, is_joker
 from rummy_core.errors import RuleViolation
 from rummy_core.hand import apply, can
 from rummy_core.hand_state import HandState
 from rummy_core.melds import Meld
-from rummy_core.moves import Discard, LayMeld, LayOff, Move, TakePile
+from rummy_core.moves import Discard, LayMeld, LayOff, Move, SwapJoker, TakePile
 from rummy_core.points import hand_points
 from rummy_core.view import View
 from rummy_page.texts import say
@@ -174,3 +174,21 @@ def no_meld_now(view: View, cards: Sequence[Card]) -> str:
 def usual_take(table: HandState) -> TakePile:
     """Return what a tap on the pile takes: the whole of it where it goes as a whole, else its top card."""
     return TakePile(len(table.pile) if table.rules.pile_take == "whole" and table.pile else 1)
+
+
+def joker_swap(view: View, cards: Sequence[Card]) -> SwapJoker | str:
+    """Return the swap of the one chosen card for a joker on the table, or why there is none."""
+    if not view.my_turn:
+        return say("wait-refused")
+    if len(cards) != 1:
+        return say("choose-to-swap")
+    refused = say("no-joker-to-swap")
+    for meld_id, meld in enumerate(view.table.melds):
+        if any(map(is_joker, meld.cards)):
+            try:
+                apply(view.table, SwapJoker(cards[0], meld_id))
+            except RuleViolation as refusal:
+                refused = refusal.message
+            else:
+                return SwapJoker(cards[0], meld_id)
+    return refused

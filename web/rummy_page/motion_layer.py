@@ -214,7 +214,11 @@ class MotionLayer:
         away: dict[str, Any] = {"translate": f"{origin.x - goal.x}px {origin.y - goal.y}px", **flying}
         here: dict[str, Any] = {"translate": "0 0", **flying}
         # A card that waits for its turn to be dealt is out of sight until then.
-        frames = [{**away, "opacity": "0"}, {**away, "offset": 0.01}, here] if delay else [away, here]
+        frames = (
+            [{**away, "opacity": "0"}, {**away, "opacity": "1", "offset": 0.01}, {**here, "opacity": "1"}]
+            if delay
+            else [away, here]
+        )
         self._moving[flight.card] = _animate(face.parentElement, frames, move, delay=delay)
 
     def _come_face_down(self, card: Card, face: Any, origin: Rect, move: float) -> None:

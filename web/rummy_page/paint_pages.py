@@ -7,25 +7,12 @@ from rummy_core.cards import Card, spoken
 from rummy_core.points import card_points
 from rummy_core.rules import Rules
 from rummy_page.dom import at, card_face, document, make
+from rummy_page.keyboard import KEYS
 from rummy_page.paint_scores import ScorePainter, held_row
 from rummy_page.rich import heard
 from rummy_page.score_sheet import HandOver, ScoreSheet
 from rummy_page.texts import listed, say
 from rummy_page.words import cards_seen
-
-KEYS = (
-    ("← → ↑ ↓", "keys-move"),
-    ("Enter", "keys-choose"),
-    ("Shift →", "keys-more"),
-    ("Alt →", "keys-carry"),
-    ("Esc", "keys-release"),
-    ("S P", "keys-draw"),
-    ("M L D", "keys-lay"),
-    ("U O", "keys-undo"),
-    ("H", "keys-hint"),
-    ("C R T", "keys-read"),
-    ("?", "keys-list"),
-)
 
 
 class HandOverPainter:

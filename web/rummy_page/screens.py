@@ -8,7 +8,7 @@ import js
 from rummy_page.dom import at, document, listen
 
 SCREENS = ("home", "table", "hand-over", "check-the-deals", "how-to-play", "settings", "history", "replay")
-SHEETS = ("menu", "scores", "cost-sheet", "keys", "ask", "transfer", "moves")
+SHEETS = ("menu", "scores", "cost-sheet", "keys", "ask", "transfer", "moves", "pile-sheet")
 
 
 class Screens:

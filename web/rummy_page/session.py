@@ -7,14 +7,14 @@ so the whole of it runs in the tests too.
 from dataclasses import replace
 from typing import Protocol
 
-from rummy_core.cards import Card
+from rummy_core.cards import Card, face_name
 from rummy_core.errors import RuleViolation
 from rummy_core.game import Game, make_move, next_hand, resign, step
 from rummy_core.hand_state import HandState
 from rummy_core.moves import Discard, DrawStock, LayMeld, LayOff, Move, TakePile, Undo
 from rummy_core.view import View
 from rummy_page.arrangement import SORTS
-from rummy_page.choice import no_meld_now, usual_take
+from rummy_page.choice import joker_swap, no_meld_now, usual_take
 from rummy_page.events import Event, event, heard_own, heard_turn, history, turns, without_undone
 from rummy_page.offers import Aim, Button, Choose, Do, Play, Said
 from rummy_page.own_order import moved, settled, stepped
@@ -67,6 +67,8 @@ class Session:
         self.game = game
         self.ask = ask
         """Whether a discard asks for a second tap."""
+        self.swift = False
+        """Whether a double tap on a card throws it."""
         self.still = still
         """Whether nothing moves on its own time: pauses are skipped."""
         self.ui = Ui()
@@ -187,11 +189,14 @@ class Session:
 
     # -- taps
 
-    def tap_card(self, card: Card) -> None:
-        """Choose a card of my hand, or release it."""
+    def tap_card(self, card: Card, at: float = 0) -> None:
+        """Choose a card of my hand, or release it; a double tap throws it where the player wants that."""
         if card not in self._view.hand:
             return
-        self._last_control = ""
+        twice = self._repeated(f"card-{card}", at)
+        if twice and self.swift and self._view.my_turn and self._view.table.phase == "lay":
+            self._play((Discard(card),))
+            return
         selected = self.ui.selected
         if card in selected:
             selected = tuple(other for other in selected if other != card)
@@ -260,6 +265,10 @@ class Session:
         """Take the top *count* cards of the pile."""
         if not self._repeated("pile", at):
             self._play((TakePile(count),))
+
+    def take_usual(self, at: float = 0) -> None:
+        """Take of the pile what a tap on it takes in the draw step."""
+        self.take_pile(usual_take(self._view.table).count, at)
 
     def tap_meld(self, meld_id: int, at: float = 0) -> None:
         """Lay the chosen cards off on a meld; with nothing chosen, say what lies there."""
@@ -340,12 +349,29 @@ class Session:
         if self._repeated("lay-off", at):
             return
         targets = self.thought.choice.targets
+        selected = self.ui.selected
         if len(targets) == 1:
             self._play(targets[0].moves)
         elif targets:
             self._do(Aim())
+        elif not self._view.my_turn:
+            self._refuse(say("wait-refused"))
+        elif self._view.table.phase == "draw":
+            self._refuse(say("draw-first"))
+        elif len(selected) == 1:
+            self._refuse(say("refused-fits-none", card=face_name(selected[0])))
         else:
-            self._refuse(say("choose-to-add") if not self.ui.selected else say("not-there"))
+            self._refuse(say("not-there") if selected else say("choose-to-add"))
+
+    def swap_chosen(self, at: float = 0) -> None:
+        """Swap the one chosen card for the joker that stands for it; of several, for the first."""
+        if self._repeated("swap", at):
+            return
+        swap = joker_swap(self._view, self.thought.choice.cards)
+        if isinstance(swap, str):
+            self._refuse(swap)
+        else:
+            self._play((swap,))
 
     def discard_chosen(self, at: float = 0) -> None:
         """Throw the one chosen card."""

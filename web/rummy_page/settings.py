@@ -16,7 +16,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "motion": ("system", "full", "reduced"),
 }
 
-SWITCHES = ("ask", "letters", "learn")
+SWITCHES = ("ask", "swift", "letters", "learn")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,8 @@ class Settings:
     motion: str = "system"
     ask: bool = False
     """Ask before discarding."""
+    swift: bool = False
+    """A double tap on a card throws it."""
     letters: bool = True
     """Single letters act while the table has the focus."""
     learn: bool = False

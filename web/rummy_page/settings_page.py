@@ -29,6 +29,7 @@ class SettingsPage:
         for name in CHOICES:
             form.elements.namedItem(name).value = getattr(self.now, name)
         form.elements.namedItem("ask").checked = self.now.ask
+        form.elements.namedItem("swift").checked = self.now.swift
         form.elements.namedItem("letters").checked = self.now.letters
         form.elements.namedItem("learn").checked = self.now.learn
 
