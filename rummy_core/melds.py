@@ -236,6 +236,9 @@ def _why_no_run(naturals: Sequence[Card], jokers: int, rules: Rules) -> RuleViol
     names = " ".join(card_name(card) for card in sorted(naturals, key=rank_of))
     ranks = sorted({rank_of(card) for card in naturals})
     suit = SUIT_CHARS[suit_of(naturals[0])]
+    first, last = slot_limits(rules)
+    if len(naturals) + jokers > (RANKS if rules.ace_in_runs == "corner" else last - first + 1):
+        return RuleViolation("run-frame", "Too many cards. The run would go past the end of the suit. Take one out.")
     if 0 in ranks:
         high = sorted((rank or RANKS) for rank in ranks)
         low_gap = ranks[-1] - ranks[0] + 1 - len(ranks) - jokers
@@ -254,11 +257,6 @@ def _why_no_run(naturals: Sequence[Card], jokers: int, rules: Rules) -> RuleViol
     if len(ranks) < len(naturals):
         return _twice_in_run(naturals)  # two aces fit only at both ends of a whole suit
     missing = [rank for rank in range(ranks[0], ranks[-1]) if rank not in ranks]
-    if len(missing) <= jokers:
-        return RuleViolation(
-            "run-frame",
-            "No place for the joker. It would lie beyond the end of the suit. Take it out.",
-        )
     gap = missing[0] % RANKS
     return RuleViolation(
         "run-gap",
