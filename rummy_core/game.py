@@ -6,6 +6,7 @@ the players' moves and the seeds are the whole game: :mod:`rummy_core.record` wr
 """
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from rummy_core.bots import bot_named, legal_default
@@ -149,7 +150,19 @@ def bot_move(game: Game) -> GuardedMove:
     seat = game.to_move
     if seat is None or game.players[seat].bot is None or game.match.hand is None:
         raise RuleViolation("no-bot", "No bot has to move now. Wait for the players.")
-    return guarded(bot_named(game.players[seat].bot or ""), legal_default, game.view(seat), BotChance(game, seat))
+    chance = BotChance(game, seat)
+    if _failed_this_turn(game, seat):
+        return GuardedMove(legal_default(game.view(seat), chance), "failed earlier this turn")
+    return guarded(bot_named(game.players[seat].bot or ""), legal_default, game.view(seat), chance)
+
+
+def _failed_this_turn(game: Game, seat: Seat) -> bool:
+    """Return whether the house had to move for *seat* this turn.
+
+    It then plays the turn to its end: a bot that lays what the house takes back would never stop.
+    """
+    turn = takewhile(lambda entry: entry.seat == seat, reversed(game.log[-1]))
+    return any(entry.by == "default" for entry in turn)
 
 
 def step(game: Game) -> Game:

@@ -2,15 +2,16 @@
 
 import pytest
 
+from rummy_core import bots
 from rummy_core.arena import arena_deal, play_match
-from rummy_core.bots import BOTS, HOUSE_BOT, bot_named, legal_default
+from rummy_core.bots import BOTS, HOUSE_BOT, Chance, bot_named, legal_default
 from rummy_core.cards import HIDDEN
 from rummy_core.errors import RulesError
-from rummy_core.game import BotChance, Game, Player, make_move, next_hand, start_game
+from rummy_core.game import BotChance, Game, Player, make_move, next_hand, start_game, step
 from rummy_core.hand_state import HandState
-from rummy_core.moves import Undo
+from rummy_core.moves import DrawStock, LayMeld, Move, Undo
 from rummy_core.rules import Rules, preset
-from rummy_core.view import view
+from rummy_core.view import View, view
 from tests.bot_tables import ODD_RULES, TABLES, Always, choice
 
 LINEUPS = {
@@ -134,8 +135,7 @@ def test_the_houses_move_is_legal_wherever_a_bot_may_fail(name: str, seats: int)
 @pytest.mark.parametrize("name", ["basic", "block", "match100", "house", "joker", *ODD_RULES])
 def test_a_table_where_every_bot_fails_still_comes_to_the_end_of_its_hand(name: str) -> None:
     rules = short(ODD_RULES.get(name) or preset(name))
-    bots = {"absent": legal_default}
-    game = play_match(rules, ["absent", "absent"], arena_deal("absent", 1), bots=bots)
+    game = play_match(rules, ["absent"] * 2, arena_deal("absent", 1), bots={"absent": legal_default})
     assert game.match.over
 
 
@@ -168,3 +168,24 @@ def test_a_game_goes_on_from_hand_to_hand_with_bots_alone() -> None:
     assert len(game.log) == len(game.match.results) > 1
     with pytest.raises(ValueError, match="over"):
         next_hand(game)
+
+
+def lays_too_little_and_gives_up(view: View, chance: Chance) -> Move:
+    """Begin a first meld that falls short wherever one can be begun; know nothing else in that turn."""
+    if view.table.phase == "draw":
+        return DrawStock()
+    short_melds = [move for move in view.legal_moves() if isinstance(move, LayMeld)]
+    return short_melds[0]
+
+
+def test_a_bot_that_lays_what_the_house_must_take_back_cannot_hold_up_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bots, "BOTS", {**BOTS, "easy": lays_too_little_and_gives_up})
+    rules = preset("joker").but(deals=1, quiet_rounds=0, turn_limit=20)
+    players = [Player("Flimsy", "easy"), Player("Flimsier", "easy")]
+    game = start_game(rules, players, arena_deal("flimsy", 1))
+    while not game.match.over:
+        game = step(game)
+    moves = [entry for hand in game.log for entry in hand]
+    assert any(isinstance(entry.move, Undo) and entry.by == "default" for entry in moves)
