@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from rummy_core.arrange import hand_bits
 from rummy_core.bots.laying import played_out
-from rummy_core.bots.opening import first_melds, opens_by_rule
+from rummy_core.bots.opening import could_open, first_melds, opens_by_rule
 from rummy_core.bots.places import layable
 from rummy_core.bots.sight import leftover
 from rummy_core.bots.throwing import Style, best_throw, score
@@ -72,7 +72,8 @@ def _score_after_take(state: HandState, count: int, fits: int, style: Style, bel
         hand = _kept(state, (*state.hand, *taken), fits)
         return _least(hand, state, style, stays, below)
     duty = taken[0] if count > 1 else taken[-1]
-    if not opens_by_rule(state) and not _has_use(state, duty, taken, fits):
+    # Asked first, because the rules' own question to a useless take is a long search.
+    if not (could_open(state, taken, duty) if opens_by_rule(state) else _has_use(state, duty, taken, fits)):
         return None
     try:
         after = apply(state, TakePile(count))

@@ -4,6 +4,9 @@ The plan is made from the state in which the turn's lays began, so every step of
 again, and it was played to its end once before its first step is made. So no bot ever needs Undo.
 """
 
+from collections.abc import Sequence
+
+from rummy_core.cards import Card
 from rummy_core.errors import RuleViolation
 from rummy_core.first_meld import arrange_first_meld
 from rummy_core.hand import apply
@@ -31,9 +34,7 @@ def next_of_first_meld(state: HandState) -> Move | None:
 def first_melds(state: HandState) -> tuple[Meld, ...]:
     """Return the melds that open from here and leave the least, proved by playing them; may be none."""
     rules = state.rules
-    plan = arrange_first_meld(
-        state.hand, rules, frozenset(state.must_lay), 1 if rules.must_discard else 0, seen_faces(state)
-    )
+    plan = _plan(state, state.hand, state.must_lay)
     if plan is None:
         return ()
     if rules.melds_per_turn is not None and len(plan) > rules.melds_per_turn:
@@ -44,6 +45,16 @@ def first_melds(state: HandState) -> tuple[Meld, ...]:
     except RuleViolation:
         return ()
     return () if state.phase != "over" and first_meld_short(state) else plan
+
+
+def could_open(state: HandState, taken: Sequence[Card], duty: Card) -> bool:
+    """Return whether the hand could open with *taken* from the pile, *duty* in one of the first melds."""
+    return _plan(state, (*state.hand, *taken), (duty,)) is not None
+
+
+def _plan(state: HandState, hand: Sequence[Card], duty: Sequence[Card]) -> tuple[Meld, ...] | None:
+    spare = 1 if state.rules.must_discard else 0
+    return arrange_first_meld(hand, state.rules, frozenset(duty), spare, seen_faces(state))
 
 
 def _single(state: HandState) -> tuple[Meld, ...]:
