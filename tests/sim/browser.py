@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rummy_core.bots import bot_named
 from rummy_core.deal.stream import Stream
 from rummy_core.errors import EncodingError, RummyError
-from rummy_core.room.effects import Appended, Compute, Event, Save, Show, Sign, Verify
+from rummy_core.room.effects import Appended, Compute, Effect, Event, Save, Show, Sign, Verify
 from rummy_core.room.messages import read_from_relay
 from rummy_core.room.peer import Peer
 from rummy_core.room.setup import SeatInfo, Setup
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 OTHER_TAB = 4002
+TAPS_AGAIN_S = (4.0, 8.0)
+"""Seconds after which a person who was refused taps once more."""
 
 
 class Browser:
@@ -71,6 +73,11 @@ class Browser:
     def honest(self) -> bool:
         """Whether this browser runs the true program."""
         return not self.world.plan.attack or self.index != self.world.plan.attacker
+
+    @property
+    def log_on_disk(self) -> list[str]:
+        """The names of the entries that were saved."""
+        return [key for key in self.disk if key.startswith("entry/")]
 
     def boot(self) -> None:
         """Load the page."""
@@ -262,6 +269,12 @@ class Browser:
                 return effects + self._maybe_open(node, word)
             case talk.Refused():
                 self.world.count("refused by the relay", word.code)
+                if node.peer is None:
+                    life = self.life
+                    again = self.world.clock.chance.uniform(*TAPS_AGAIN_S)
+                    self.world.clock.after(
+                        again, lambda: self._event(lambda node: node.try_again(self.now)) if life == self.life else None
+                    )
             case talk.Elsewhere():
                 return node.take_over(self.now)
         return []
@@ -340,7 +353,7 @@ class Browser:
             effects = self._other_way(peer, problem)
         self.do(node.run(effects, self.now))
 
-    def _other_way(self, peer: Peer, problem: RummyError) -> list[object]:
+    def _other_way(self, peer: Peer, problem: RummyError) -> list[Effect]:
         if getattr(problem, "code", "") == "busy":
             return []
-        return list(peer.declare_stuck(self.now))
+        return peer.declare_stuck(self.now)

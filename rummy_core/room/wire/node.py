@@ -88,6 +88,10 @@ class Node:
         effects = self._line(self.line.take_over(now), now)
         return effects if self.peer is None else effects + self.run(self.peer.take_over(now), now)
 
+    def try_again(self, now: float) -> list[NodeEffect]:
+        """Go to the door again after a refusal."""
+        return self._line(self.line.try_again(now), now)
+
     def _line_down(self, now: float) -> list[NodeEffect]:
         out: list[NodeEffect] = []
         for key, other in self._others.items():
@@ -113,6 +117,8 @@ class Node:
                         out += self._session(key, self._others[key].session.received(RELAYED, data, now), now)
                 case Said(talk.Signal(key, data)):
                     out.append(Signalled(key, data))
+                case Said(talk.Knock(key, _)):
+                    out += self._knocked(effect, key, now)
                 case Said(talk.RoomState() as state):
                     out += [effect, *self._in_room(state, now)]
                 case _:
@@ -147,9 +153,25 @@ class Node:
             elif not person.here and other.here:
                 other.here = False
                 out += self._session(key, other.session.detach(RELAYED, now), now)
-        if self.peer.table is not None and state.host == self.key and not state.closed:
-            out += self.say(talk.Lock(closed=True), now)
-        return out + self._try_direct(now)
+        return out + self._lock(state, now) + self._try_direct(now)
+
+    def _lock(self, state: talk.RoomState, now: float) -> list[NodeEffect]:
+        """Close the room as its host once the match has begun and all its players are in.
+
+        Not before: after a relay forgot everything, those who come second must find their seats free.
+        """
+        table = None if self.peer is None else self.peer.table
+        if table is None or state.host != self.key or state.closed:
+            return []
+        inside = {person.key for person in state.people if person.plays}
+        seated = all(table.setup.seats[seat].key in inside for seat in table.setup.humans)
+        return self.say(talk.Lock(closed=True), now) if seated else []
+
+    def _knocked(self, effect: Said, key: bytes, now: float) -> list[NodeEffect]:
+        """Let a player of the match in again by oneself; ask the host about anybody else."""
+        table = None if self.peer is None else self.peer.table
+        known = table is not None and table.setup.seat_of(key) is not None
+        return self.say(talk.Admit(key, yes=True), now) if known else [effect]
 
     def _lose(self, key: bytes, now: float) -> list[NodeEffect]:
         other = self._others.pop(key)

@@ -15,7 +15,7 @@ from rummy_core.errors import EncodingError
 from rummy_core.room.codes import Invitation, door_seed, room_id, watch_key
 from rummy_core.room.effects import Sign
 from rummy_core.room.wire import relay_talk as talk
-from rummy_core.room.wire.backoff import Backoff
+from rummy_core.room.wire.backoff import LONGEST_S, Backoff
 from rummy_core.room.wire.channel import Draw
 from rummy_core.room.wire.handshake import INSTANCE_BYTES
 
@@ -107,6 +107,7 @@ class RelayLine:
         self._line = 0
         self._welcome: talk.Welcome | None = None
         self._heard = self._asked = self._dialled = 0.0
+        self._again_at: float | None = None
         self._given_up = False
         self._takes_over = False
         self.state: talk.RoomState | None = None
@@ -141,7 +142,7 @@ class RelayLine:
             or two tabs would push each other out for ever. See :meth:`take_over`.
         """
         self._line += 1
-        self._up, self.inside, self._welcome = False, False, None
+        self._up, self.inside, self._welcome, self._again_at = False, False, None, None
         self._waits.clear()
         self._doors.clear()
         if displaced:
@@ -163,17 +164,25 @@ class RelayLine:
         self._dial_at = None
         return effects
 
+    def try_again(self, now: float) -> list[LineEffect]:
+        """Go to the door again: the player was refused and tries once more."""
+        return self._go_in() if self._welcome is not None else self.dial(now)
+
     @property
     def due(self) -> float | None:
         """When :meth:`woke` wants to be called."""
-        if self._up:
-            return max(self._heard, self._asked) + PING_AFTER_S
-        return self._dial_at
+        if not self._up:
+            return self._dial_at
+        ping = max(self._heard, self._asked) + PING_AFTER_S
+        return ping if self._again_at is None else min(ping, self._again_at)
 
     def woke(self, now: float) -> list[LineEffect]:
         """Look at the clock: dial again, ask whether the relay lives, give a dead line up."""
         if not self._up:
             return self.dial(now) if self._dial_at is not None and now >= self._dial_at else []
+        if self._again_at is not None and now >= self._again_at:
+            self._again_at = None
+            return self._go_in()
         silent = now - self._heard >= DEAD_AFTER_S and now - self._asked >= PING_AFTER_S
         if silent or (not self.inside and self._welcome is None and now - self._dialled >= DIAL_S):
             return [HangUp(), *self.closed(now)]
@@ -220,11 +229,14 @@ class RelayLine:
                 return []
             case talk.RoomState():
                 return self._in_room(word)
+            case talk.Refused(wait_s=wait_s) if wait_s or self.state is not None:
+                # Too early, or a place that was ours is not to be had now: ask again, it may be soon.
+                self._again_at = now + (wait_s or LONGEST_S)
         return [Said(word)]
 
     def _in_room(self, state: talk.RoomState) -> list[LineEffect]:
         came_in = not self.inside
-        self.state, self.inside, self._takes_over = state, True, False
+        self.state, self.inside, self._takes_over, self._again_at = state, True, False, None
         self._backoff.reset()
         told: list[LineEffect] = [SendRelay(data) for data in self._slots.values()] if came_in else []
         return [*told, Said(state)]

@@ -9,15 +9,19 @@ because a page's WebCrypto answers later.
 import hashlib
 import hmac
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rummy_core.deal.curve import ladder
 from rummy_core.deal.secret import Secret
 from rummy_core.errors import RoomFault
 from rummy_core.room.version import PROTOCOL
 
-if TYPE_CHECKING:
+try:
+    from cryptography.exceptions import InvalidTag
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+except ImportError:  # the page has WebCrypto instead
+    HAVE_AES_GCM = False
+else:
+    HAVE_AES_GCM = True
 
 X25519_BYTES = 32
 _BASE_POINT = 9
@@ -88,7 +92,8 @@ def aes_gcm_seal(key: Secret, nonce: bytes, data: bytes) -> bytes:
 
     :raises RoomFault: code ``no-crypto`` if the ``cryptography`` package is not installed.
     """
-    return _aes_gcm(key).encrypt(nonce, data, None)
+    _need_package()
+    return AESGCM(key.reveal()).encrypt(nonce, data, None)
 
 
 def aes_gcm_unseal(key: Secret, nonce: bytes, data: bytes) -> bytes | None:
@@ -96,19 +101,14 @@ def aes_gcm_unseal(key: Secret, nonce: bytes, data: bytes) -> bytes | None:
 
     :raises RoomFault: code ``no-crypto`` if the ``cryptography`` package is not installed.
     """
-    box = _aes_gcm(key)
-    from cryptography.exceptions import InvalidTag
-
+    _need_package()
     try:
-        return box.decrypt(nonce, data, None)
+        return AESGCM(key.reveal()).decrypt(nonce, data, None)
     except InvalidTag:
         return None
 
 
-def _aes_gcm(key: Secret) -> "AESGCM":
-    try:
-        from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-    except ImportError:
+def _need_package() -> None:
+    if not HAVE_AES_GCM:
         message = "Frames cannot be sealed here: install the extra with pip install 'rummy-core[room]'."
-        raise RoomFault("no-crypto", message) from None
-    return AESGCM(key.reveal())
+        raise RoomFault("no-crypto", message)
