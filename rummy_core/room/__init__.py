@@ -6,6 +6,6 @@ sockets, no clock, no threads, no randomness: a peer's secrets are given to it w
 Lowest first: ``version``, ``encoding`` · ``entry``, ``statements``, ``signing`` · ``setup``, ``slots``
 · ``preparation`` · ``sealed_hand`` · ``reveal`` · ``table`` · ``steps`` · ``absence``, ``endings`` ·
 ``apply`` · ``log`` · ``effects``, ``messages``, ``keys``, ``inbox``, ``links``, ``sides`` · ``planner`` ·
-``desk`` · ``intake``, ``saves`` · ``writer``, ``watch`` · ``transcript`` · ``peer``. ``docs/protocol.md``
+``desk`` · ``intake``, ``saves`` · ``writer``, ``watch`` · ``transcript``, ``outcome`` · ``peer``. ``docs/protocol.md``
 shows every message and entry. The folder ``wire`` carries the messages.
 """

@@ -111,6 +111,34 @@ def _decision(table: Table) -> object:
     return table.hand.h, table.hand.table.turns, playing
 
 
+def opening_keys(entry: Entry) -> tuple[bytes, ...]:
+    """Return the public keys of the players that an opening seats; none if it is malformed."""
+    try:
+        setup = read_setup(dict(entry.body))
+    except (EncodingError, RoomFault):
+        return ()
+    return tuple(setup.seats[seat].key for seat in setup.humans)
+
+
+def check_opening(entry: Entry, room: str, host: bytes, relay: bytes) -> None:
+    """Refuse the first entry of a log that is not for this room, by this host, with this relay.
+
+    :param host: the host's public key, empty if any player may open the table.
+    :param relay: the public key of the relay in use, empty if that is left to the table.
+    :raises RoomFault: naming the author.
+    """
+    try:
+        setup = read_setup(dict(entry.body))
+    except EncodingError as error:
+        raise refuse("body", str(error), entry.seat) from None
+    if setup.room != room:
+        raise refuse("room", f"This table belongs to room {setup.room[:20]!r}. Join that room instead.", entry.seat)
+    if host and host != _key(setup, entry.seat):
+        raise refuse("host", "Only the host opens the table in this room. Wait for the host.", entry.seat)
+    if relay and setup.relay not in (b"", relay):
+        raise refuse("relay", "This table trusts a relay that is not the one in use. Ask the host.", entry.seat)
+
+
 def signatures(setup: Setup | None, entry: Entry) -> list[tuple[bytes, bytes, bytes]]:
     """Return public key, message and signature of all that must be checked before *entry* is applied.
 

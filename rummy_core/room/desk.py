@@ -60,6 +60,10 @@ class Desk:
     name: str
     public_key: bytes
     keys: Keys
+    host: bytes = b""
+    """The one key whose opening is accepted; empty: any player's."""
+    relay: bytes = b""
+    """The relay that is known to the page; an opening may name this one or none."""
     instance: int = 0
     pace_s: float = 0.0
     now: float = 0.0

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from rummy_core.errors import RoomFault
+from rummy_core.deal.opening import read_lock
+from rummy_core.errors import DealFault, RoomFault
 from rummy_core.room import messages as msg
-from rummy_core.room.apply import share_signatures, signatures
+from rummy_core.room.apply import check_opening, opening_keys, share_signatures, signatures
 from rummy_core.room.desk import Desk, pad_key
 from rummy_core.room.effects import AnotherTab, Save, VersionMismatch
 from rummy_core.room.entry import NO_HASH, Entry
@@ -23,6 +24,9 @@ BATCH = 64
 MAX_AHEAD = 256
 """Entries kept that came before the ones between."""
 
+MAX_WAITING_DECKS = 8
+"""Entries kept that open decks which have not arrived; there is one in honest play."""
+
 PADS_AHEAD = 8
 """Hands ahead of the table for which pads are kept."""
 
@@ -33,14 +37,17 @@ class Intake:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self.share_again: Callable[[Link], None] = lambda _link: None
-        """Sends a link what the own seat owes it besides entries; the writer sets it."""
+        """Sends a link the own key share that the table waits for; the writer sets it."""
+        self.pads_again: Callable[[Link], None] = lambda _link: None
+        """Sends a link the own pads of the hands that are on; the writer sets it."""
         self._ahead: dict[int, Entry] = {}
-        self._waits_for_deck: tuple[Entry, DeckName] | None = None
+        self._waiting: dict[bytes, tuple[Entry, DeckName, Link]] = {}
+        """Checked entries, by hash, that open a deck which has not arrived."""
 
     @property
     def complete(self) -> bool:
         """Whether the log is as long as any connected browser says its own is."""
-        return self._waits_for_deck is None and all(link.seen < len(self._desk.log) for link in self._desk.links)
+        return not self._waiting and all(link.seen < len(self._desk.log) for link in self._desk.links)
 
     # -- greetings and questions
 
@@ -94,7 +101,16 @@ class Intake:
             desk.show(AnotherTab(desk.active))
         desk.show_presence()
         self._asked(link, hello.seq, hello.hash)
+        self.pads_again(link)
+        self.ask_all(link)
+
+    def ask_all(self, link: Link) -> None:
+        """Ask a link for everything it may have that is missing here."""
         self.ask(link)
+        names = {name for _, name, _ in self._waiting.values()}
+        names |= {name for name, prep in self._desk.sides.current(self._desk.table) if not prep.done}
+        for name in sorted(names):
+            self._desk.send(link, msg.Want(*name, self._desk.sides.count(name)))
 
     def ask(self, link: Link) -> None:
         """Ask a link for what comes after our log, or, where the logs differ, from further back."""
@@ -120,13 +136,12 @@ class Intake:
 
     def _entry_checks(self, entry: Entry, link: Link) -> list[Check] | None:
         desk, log = self._desk, self._desk.log
-        here = log.hash_at(entry.seq)
-        if here == entry.hash:
+        if log.hash_at(entry.seq) == entry.hash or entry.hash in self._waiting:
             return None
-        if entry.seq > len(log) or self._waits_for_deck is not None:
-            if len(self._ahead) < MAX_AHEAD and entry.seq >= len(log):
+        if entry.seq > len(log):
+            if len(self._ahead) < MAX_AHEAD:
                 self._ahead[entry.seq] = entry
-            if self._waits_for_deck is None:
+            if not self._waiting:
                 self._ask_once(link)
             return None
         if entry.prev != log.head_before(entry.seq):
@@ -136,6 +151,8 @@ class Intake:
             return None
         before = log.table_before(entry.seq)
         try:
+            if before is None:
+                check_opening(entry, desk.room, desk.host, desk.relay)
             checks = signatures(None if before is None else before.setup, entry)
             return checks if before is None else [*checks, *share_signatures(before, entry)]
         except RoomFault as fault:
@@ -167,20 +184,12 @@ class Intake:
             self._place(line, link)
 
     def _wait_for_deck(self, entry: Entry, missing: MissingDeckError, link: Link) -> None:
-        desk = self._desk
-        mine = desk.log.entry_at(entry.seq)
-        if mine is not None:
-            if not self._other_stands(mine, entry):
-                return
-            # It cannot be checked before its passes are here, but it is what the table waited for, and ours
-            # is not: ours gives way now and is written again behind it.
-            desk.cut(entry.seq)
-        table = desk.table
-        if table is None:
+        before = self._desk.log.table_before(entry.seq)
+        if before is None or len(self._waiting) >= MAX_WAITING_DECKS:
             return
-        name = (table.game, missing.h, missing.r)
-        self._waits_for_deck = (entry, name)
-        desk.send(link, msg.Want(*name, desk.sides.count(name)))
+        name = (before.game, missing.h, missing.r)
+        self._waiting[entry.hash] = (entry, name, link)
+        self._desk.send(link, msg.Want(*name, self._desk.sides.count(name)))
 
     def _place(self, line: Line, link: Link) -> None:
         desk, entry = self._desk, line.entry
@@ -205,6 +214,8 @@ class Intake:
     def _other_stands(self, mine: Entry, other: Entry) -> bool:
         """Return whether *other* replaces ours: what the relay has stamped stands, else the rule of the log."""
         desk = self._desk
+        if mine.seq == 0 and (len(desk.log) > 1 or desk.public_key not in opening_keys(other)):
+            return False  # once somebody has agreed to an opening it stands, whatever strangers open
         stamp, table = desk.witness, desk.table
         if stamp is not None and table is not None and stamp.match == table.match_id and stamp.seq >= mine.seq:
             here = desk.log.hash_at(stamp.seq)
@@ -270,18 +281,13 @@ class Intake:
         self.deck_may_be_here()
 
     def deck_may_be_here(self) -> None:
-        """Try the entry again that waits for a deck, if there is one and the deck has arrived."""
-        if self._waits_for_deck is None:
-            return
-        entry, name = self._waits_for_deck
-        desk = self._desk
-        made = any(prep.done for each, prep in desk.sides.current(desk.table) if each == name)
-        if not made and entry.seq == len(desk.log):
-            return
-        self._waits_for_deck = None
-        link = next((link for link in desk.links if link.seen >= entry.seq), None)
-        if link is not None:
-            self._entry_checked(entry, link, True)
+        """Try the entries again whose deck has arrived."""
+        decks = self._desk.sides.decks
+        for entry, _, link in list(self._waiting.values()):
+            if entry.body.get("head") in decks and entry.seq <= len(self._desk.log):
+                del self._waiting[entry.hash]
+                if entry.prev == self._desk.log.head_before(entry.seq):
+                    self._entry_checked(entry, link, True)
 
     def _share_checks(self, share: msg.Share) -> list[Check] | None:
         table, key = self._desk.table, self._key_of(share.seat)
@@ -300,6 +306,12 @@ class Intake:
         if not good:
             message = f"A key in the name of seat {share.seat} has a signature that is not its own."
             self._desk.refuse(RoomFault("signature", message), link.name, proved=False)
+            return
+        try:
+            for _, lock in share.locks:
+                read_lock(lock, share.seat)
+        except DealFault as fault:
+            self._desk.refuse(RoomFault("key", fault.message, share.seat), link.name, msg.write(share))
             return
         self._desk.held.shares[share.seat] = share
         self._desk.tell(share, link.name)
@@ -350,4 +362,4 @@ class Intake:
         """Ask the others if the relay has stamped a head that is not in our log."""
         if self._desk.log.hash_at(stamp.seq) != stamp.head and stamp.match == table.match_id:
             for link in self._desk.links:
-                self.ask(link)
+                self.ask_all(link)

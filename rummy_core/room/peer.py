@@ -39,6 +39,8 @@ class Peer:
         public_key: bytes,
         secret: bytes,
         *,
+        host: bytes = b"",
+        relay: bytes = b"",
         instance: int = 0,
         saved: Mapping[str, bytes] | None = None,
         pace_s: float = 0.0,
@@ -46,17 +48,22 @@ class Peer:
         """Make the peer of one identity in one room.
 
         :param secret: 32 bytes from the system's generator, made for this room and kept with *saved*.
+        :param host: public key of who may open the table; empty: any of its players.
+        :param relay: public key of the relay in use. A table that names another one is refused, because its
+            owner could call people absent; empty: whatever the table names.
         :param instance: a random number below 2^62 that tells this tab from others of the same identity.
         :param saved: what the Save effects of an earlier run left behind.
         :param pace_s: seconds between two moves of bots, so that people can follow.
         :raises NotationError: if the name cannot be shown.
         :raises DealError: if the secret has not 32 bytes.
         """
-        desk = Desk(room, clean_name(name), public_key, Keys(secret), instance=instance, pace_s=pace_s)
+        who = (room, clean_name(name), public_key)
+        desk = Desk(*who, Keys(secret), host=host, relay=relay, instance=instance, pace_s=pace_s)
         self._desk = desk
         self._intake = Intake(desk)
         self._writer = Writer(desk, self._intake)
         self._intake.share_again = self._writer.share_again
+        self._intake.pads_again = self._writer.pads_again
         self._watch = Watch(desk, self._intake)
         self._saved = dict(saved or {})
 

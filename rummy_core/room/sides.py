@@ -59,10 +59,12 @@ class Sides:
     def take(self, table: Table | None, name: DeckName, entry: Entry) -> bool:
         """Add an entry; return whether the chain has grown.
 
+        A chain that was ever opened can grow on: another branch of the log may still open its hand.
+
         :raises RoomFault: naming the author, if it does not fit.
         """
         prep = self._preps.get(name)
-        if prep is None or name not in _wanted(table):
+        if prep is None:
             if _may_come(table, name) and sum(map(len, self._early.values())) < MAX_EARLY:
                 self._early.setdefault(name, {})[entry.seq] = entry
             return False

@@ -74,6 +74,11 @@ def is_transcript(document: object) -> bool:
     return isinstance(document, Mapping) and document.get("format") == FORMAT
 
 
+def looks_like_transcript(text: str) -> bool:
+    """Return whether a text begins like a room's transcript; nothing is read."""
+    return f'"{FORMAT}"' in text[:200]
+
+
 def read_transcript(text: str) -> tuple[list[Entry], dict[DeckName, list[Entry]]]:
     """Return the entries and the side chains of a transcript; only its form is checked.
 

@@ -13,6 +13,9 @@ from rummy_core.room.version import STEP_LIMIT_S
 QUIET_S = 5.0
 """Seconds without progress after which a peer asks the others whether it missed something."""
 
+QUIET_MAX_S = 60.0
+"""The pause between two such questions doubles up to this: somebody may think for an hour."""
+
 RELAY_ASK_S = 10.0
 """Seconds between two questions to the relay about the same deadline."""
 
@@ -24,8 +27,8 @@ class Watch:
     desk: Desk
     intake: Intake
     _head: bytes = b""
-    _since: float = 0.0
-    _asked_at: float = 0.0
+    _ask_at: float = 0.0
+    _pause: float = QUIET_S
     _wait: object = None
     _wait_since: float = 0.0
     _relay_at: float = 0.0
@@ -45,15 +48,14 @@ class Watch:
         times = [] if again_at is None else [again_at]
         if table is not None and (waited := due(table)) is not None:
             if desk.log.head != self._head:
-                self._head, self._since, self._asked_at = desk.log.head, now, now
-            idle_too_long = now >= self._asked_at + QUIET_S
-            decides = waited.decision and waited.seat == desk.seat
-            if idle_too_long and not decides:
-                self._asked_at = now
-                for link in desk.links:
-                    self.intake.ask(link)
-            if not decides:
-                times.append(self._asked_at + QUIET_S)
+                self._head, self._pause, self._ask_at = desk.log.head, QUIET_S, now + QUIET_S
+            if not (waited.decision and waited.seat == desk.seat):
+                if now >= self._ask_at:
+                    self._pause = min(2 * self._pause, QUIET_MAX_S)
+                    self._ask_at = now + self._pause
+                    for link in desk.links:
+                        self.intake.ask_all(link)
+                times.append(self._ask_at)
             times += self._deadline(table)
             times += self._certificates(table)
         if times:

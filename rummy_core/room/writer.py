@@ -179,22 +179,19 @@ class Writer:
         self._shares[self.desk.sign(share_message(table.match_id, *asked, locks))] = share
 
     def share_again(self, link: Link) -> None:
-        """Send a link what the own seat owes it besides entries: keys, pads, side chains."""
-        desk = self.desk
-        table, seat = desk.table, desk.seat
-        if table is None:
-            return
-        for name, prep in desk.sides.current(table):
-            for entry in prep.entries:
-                desk.send(link, msg.SideMessage(*name, entry))
-        if seat is None:
-            return
-        for h in self._hands_with_halves(table, seat):
-            self._send_pad(link, table, seat, h)
-        hand = table.hand
+        """Send a link the own share once more, if the table still waits for it."""
+        table = self.desk.table
+        hand = None if table is None else table.hand
         asked = None if hand is None or hand.demand is None else hand.demand.entry
         if self._share is not None and self._share.demand == asked:
-            desk.send(link, self._share)
+            self.desk.send(link, self._share)
+
+    def pads_again(self, link: Link) -> None:
+        """Send a link the own pads of the hand in play and of the deck that is being made."""
+        table, seat = self.desk.table, self.desk.seat
+        if table is not None and seat is not None:
+            for h in self._hands_with_halves(table, seat):
+                self._send_pad(link, table, seat, h)
 
     def _hands_with_halves(self, table: Table, seat: Seat) -> list[int]:
         hand = table.hand
