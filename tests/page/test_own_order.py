@@ -10,6 +10,7 @@ from rummy_page.session import Session
 
 from rummy_core.cards import Card, cards_text, parse_cards
 from rummy_core.replay import load_save
+from rummy_core.rules import preset
 from tests.page.table_session import Notebook, play_a_hand, seated, until_my_turn
 
 ORDER = parse_cards("2c 9h Ks 4d 7c")
@@ -111,14 +112,13 @@ def test_the_order_i_made_while_waiting_outlives_three_opponents_turns_and_my_dr
 
 
 def test_sorting_happens_only_when_asked_and_a_new_hand_begins_sorted() -> None:
-    session, _ = seated()
+    session, _ = seated(rules=preset("basic").but(target=500))
     until_my_turn(session)
     session.move_card(shown(session)[0], 3)
     play_a_hand(session)
-    assert session.ui.sort == "mine"
-    if not session.game.match.over:
-        session.deal_next()
-    assert session.ui.sort == "best"
+    assert session.model().sort == "mine"
+    session.deal_next()
+    assert session.model().sort == "best"
 
 
 def test_undo_brings_laid_cards_back_to_where_they_lay() -> None:

@@ -16,6 +16,7 @@ from rummy_core.view import View
 from rummy_page.arrangement import SORTS
 from rummy_page.choice import joker_swap, no_meld_now, usual_take
 from rummy_page.events import Event, event, heard_own, heard_turn, history, turns, without_undone
+from rummy_page.motion import DEAL_MS
 from rummy_page.offers import Aim, Button, Choose, Do, Play, Said
 from rummy_page.own_order import moved, settled, stepped
 from rummy_page.rich import heard
@@ -157,6 +158,8 @@ class Session:
         elif self.game.bot_to_move:
             drawing = self._view.table.phase == "draw"
             pause = PAUSE_DRAW_MS if drawing else PAUSE_LAY_MS
+            if not self.game.log[-1]:
+                pause = DEAL_MS  # the cards are on their way yet
             self._outlet.wait(0 if self.still or self._hurry else pause)
         else:
             self._hurry = False
