@@ -82,6 +82,12 @@ def shuffled(rules: Rules, chance: Random) -> list[int]:
     return deck
 
 
+def cards_everywhere(state: HandState) -> list[int]:
+    """Return every card that lies anywhere, sorted."""
+    melded = [card for meld in state.melds for card in meld.cards]
+    return sorted([*state.stock, *state.pile, *melded, *(card for hand in state.hands for card in hand)])
+
+
 class Greedy:
     """Melds all it can, lays off all it can, throws its dearest card; takes from the pile now and then."""
 

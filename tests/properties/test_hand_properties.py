@@ -13,7 +13,7 @@ from rummy_core.hand_state import HandState
 from rummy_core.match import MatchState, play
 from rummy_core.moves import Discard, LayMeld, Move, Restock, SwapJoker, Undo, parse_move
 from rummy_core.rules import PRESET_NAMES, Rules, preset
-from tests.properties.play import Greedy, changed_rules, hand_states, moved, new_match
+from tests.properties.play import Greedy, cards_everywhere, changed_rules, hand_states, moved, new_match
 from tests.reference.slow_rummy import Slow, melds_of
 
 SEEDS = st.integers(0, 2**32 - 1)
@@ -21,12 +21,6 @@ LAYS_OF_A_TURN = 40
 """More lays than any turn needs: a hand has at most some dozen cards."""
 
 presets = pytest.mark.parametrize("name", PRESET_NAMES)
-
-
-def cards_everywhere(state: HandState) -> list[int]:
-    """Return every card that lies anywhere, sorted."""
-    melded = [card for meld in state.melds for card in meld.cards]
-    return sorted([*state.stock, *state.pile, *melded, *(card for hand in state.hands for card in hand)])
 
 
 def faces(names: list[str]) -> list[str]:
