@@ -5,9 +5,11 @@ VENV := .venv
 PY := $(VENV)/bin/python
 # Two workers: the size of the machines that run this; more only wait for each other.
 WORKERS ?= 2
+SEEDS ?= 300
+START ?= 0
 
 .DEFAULT_GOAL := help
-.PHONY: help play site test test-long lint types unit e2e bench shots chromium clean
+.PHONY: help play site test test-long lint types unit e2e sim bench shots chromium clean
 
 help: ## what can be made
 	@grep -E '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 14
@@ -34,6 +36,9 @@ e2e: $(VENV)/.tools site chromium
 
 test-long: $(VENV)/.tools site chromium ## the longer proofs as well
 	@$(PY) -m pytest tests e2e -n $(WORKERS)
+
+sim: $(VENV)/.tools ## play simulated room matches with faults and cheats: SEEDS=300 START=0
+	@$(PY) -m tests.sim.run --seeds $(SEEDS) --start $(START)
 
 bench: $(VENV)/.tools ## measure against other engines, side by side in one run
 	@set -e; for script in bench/bench_*.py; do $(PY) $$script; done

@@ -47,6 +47,10 @@ def _points(deck: bytes) -> list[bytes]:
     return [deck[at : at + POINT] for at in range(0, len(deck), POINT)]
 
 
+AT_A_PLACE = ("forged-certificate", "early-reveal", "forged-move", "foreign-entry")
+"""Attacks at the head of the log, which may have moved on before they arrive; they are tried again and again."""
+
+
 class HostileNode(Node):
     """A node whose messages pass through the cheat's hands."""
 
@@ -169,7 +173,9 @@ class Hostile(Browser):
 
     def _mischief(self) -> None:
         table = None if self.peer is None else self.peer.table
-        if self.tried >= MOST_TRIES or (table is not None and table.stage == "over"):
+        if self.tried >= MOST_TRIES and self.attack not in AT_A_PLACE:
+            return
+        if table is not None and table.stage == "over":
             return
         if self.alive and table is not None and table.stage == "hand":
             self._make_up(table)
@@ -233,8 +239,12 @@ class Hostile(Browser):
     def reached(self, key: bytes) -> list[Browser]:
         """Return the browser of a key, if it is there to be cheated."""
         victim = self.world.of_key(key)
-        there = victim.alive and not victim.asleep and victim.peer is not None and victim.peer.table is not None
-        return [victim] if there else []
+        mine, theirs = (None if peer is None else peer.table for peer in (self.peer, victim.peer))
+        # At another place of the log an entry says nothing: it would be asked for what comes before it.
+        there = (
+            victim.alive and not victim.asleep and mine is not None and theirs is not None and mine.seq == theirs.seq
+        )
+        return [victim] if there and self.world.air.reaches(self.index, victim.index) else []
 
     def _raw(self, data: bytes) -> None:
         node = self.node

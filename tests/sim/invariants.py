@@ -170,8 +170,9 @@ def at_the_end(world: "World") -> None:
     else:
         for browser in world.judges:
             table = browser.peer.table if browser.peer is not None else None
-            if table is not None and table.verdict is not None:
-                world.fail(f"{browser.name} saw a verdict with nobody cheating: {table.verdict}")
+            verdict = None if table is None else table.verdict
+            if verdict is not None and not (verdict.code == "late" and set(verdict.seats) <= world.long_away):
+                world.fail(f"{browser.name} saw a verdict with nobody cheating: {verdict}")
 
 
 def _head(browser: "Browser") -> tuple[int, bytes]:

@@ -4,6 +4,7 @@ from collections import Counter, deque
 from random import Random
 
 from rummy_core.room.effects import Appended, Audited, Event, Refused, TakenBack
+from rummy_core.room.version import STEP_LIMIT_S
 from rummy_core.room.wire import relay_talk as talk
 from tests.sim import invariants
 from tests.sim.browser import Browser
@@ -186,6 +187,12 @@ class World:
                 continue
             kept.append(fault)
         return kept
+
+    @property
+    def long_away(self) -> set[int]:
+        """The browsers that were away longer than an app may take for a step; they may lose by that rule."""
+        long = {fault.browser for fault in self.plan.faults if fault.length >= STEP_LIMIT_S}
+        return self.gone | long
 
     @property
     def judges(self) -> list[Browser]:
