@@ -2,12 +2,19 @@
 
 from rummy_core.bots import bot_named
 from rummy_core.deal.stream import Stream
-from rummy_core.game import Game, Player, make_move, start_game, step
+from rummy_core.game import Game, make_move, start_game, step
 from rummy_core.record import dumps
 from rummy_core.rules import preset
 from tests.games import dealing
+from tests.page.table_at import players
 
 MATCH_KEY = "rummy.match"
+
+TRIES = 400
+"""Deals looked through for a wanted position."""
+
+LIVELY = 4
+"""Cards I hold at least in such a position: enough to choose from."""
 
 
 def my_move(game: Game) -> Game:
@@ -19,24 +26,23 @@ def my_move(game: Game) -> Game:
 
 
 def at_the_count(rules: str, seats: int) -> str:
-    """Return the save of a match whose first hand was just counted."""
-    names = ("You", "Fern", "Robin", "Hazel", "Ivy", "Moss")[:seats]
-    players = [Player(name, "medium" if number else None) for number, name in enumerate(names)]
-    game = start_game(preset(rules).but(target=1000), players, dealing())
-    while game.match.in_hand:
-        game = step(game) if game.bot_to_move else my_move(game)
-    return dumps(game, save=True)
+    """Return the save of a match whose first hand was just counted, and that goes on."""
+    for number in range(1, TRIES):
+        game = start_game(preset(rules), players(seats), dealing(number=number))
+        while game.match.in_hand:
+            game = step(game) if game.bot_to_move else my_move(game)
+        if not game.match.over:
+            return dumps(game, save=True)
+    raise AssertionError(f"no match of {rules} that goes on after a hand")
 
 
 def in_the_middle(rules: str, seats: int, melds: int) -> str:
     """Return the save of a match with so many melds on the table, at the start of my turn."""
-    names = ("You", "Fern", "Robin", "Hazel", "Ivy", "Moss")[:seats]
-    players = [Player(name, "medium" if number else None) for number, name in enumerate(names)]
-    for number in range(1, 400):
-        game = start_game(preset(rules).but(target=1000), players, dealing(number=number))
+    for number in range(1, TRIES):
+        game = start_game(preset(rules), players(seats), dealing(number=number))
         while game.match.in_hand and game.match.hand is not None:
             hand = game.match.hand
-            if hand.turn == 0 and hand.phase == "draw" and len(hand.melds) >= melds:
+            if hand.turn == 0 and hand.phase == "draw" and len(hand.melds) >= melds and len(hand.hand) >= LIVELY:
                 return dumps(game, save=True)
             game = step(game) if game.bot_to_move else my_move(game)
     raise AssertionError(f"no match of {rules} with {melds} melds")

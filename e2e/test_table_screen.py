@@ -181,3 +181,14 @@ def test_a_tap_is_answered_far_within_one_twentieth_of_a_second(page: Page, site
     took = [page.evaluate(TAP, card) for card in (first, second, first, second)]
     # The best of four: a machine shared with other tests may be held up at any moment.
     assert min(took) < 50
+
+
+def test_the_drawn_card_visibly_wears_new_until_the_turn_ends(page: Page, site: SiteServer) -> None:
+    open_game(page, site)
+    start_match(page)
+    draw(page)
+    expect(page.locator("#hand .new:visible")).to_have_text("new")
+    free = next(card for card in look(page).cards if not card.locked)
+    page.locator(f"#hand [data-card='{free.card}']").click()
+    page.locator(f"#act-{look(page).offer('Discard')}").click()
+    expect(page.locator("#hand .new:visible")).to_have_count(0)
