@@ -163,7 +163,7 @@ class World:
         :raises SimulationError: if an invariant is broken.
         """
         for browser in self.browsers:
-            self.clock.after(0.0 if browser.index == 0 else self.clock.chance.uniform(2.0, 4.0), browser.boot)
+            self._invite(browser)
         for fault in self._possible_faults():
             self.clock.after(fault.start, lambda fault=fault: self._begin(fault))  # type: ignore[misc]
         while not self._over():
@@ -176,6 +176,13 @@ class World:
         while self.clock.now < end and self.clock.step():
             pass
         invariants.at_the_end(self)
+
+    def _invite(self, browser: Browser) -> None:
+        """Let the host come at once, and each guest a while after the host has sent the link."""
+        if browser.index == 0 or self.code:
+            browser.boot()
+        elif 0 not in self.gone:
+            self.clock.after(self.clock.chance.uniform(2.0, 4.0), lambda: self._invite(browser))
 
     def _possible_faults(self) -> list[Fault]:
         """Return the faults, at most one browser gone, and one always left to play on."""
