@@ -144,3 +144,17 @@ def test_the_list_of_keys_names_every_letter_that_plays(table: tuple[Session, No
     session, _ = table
     listed = {key.lower() for keys, _ in KEYS for key in keys.split()}
     assert set(letters(session, 0)) | {"h", "c", "t", "r", "?"} <= listed
+
+
+def test_m_twice_in_quick_succession_chooses_the_ready_meld_and_lays_it() -> None:
+    for number in range(60):
+        session, _ = seated(seed=f"ready {number}")
+        until_my_turn(session)
+        letters(session, 1000)["s"]()
+        if session.thought.arrangement.melds:
+            melds = len(session.view.table.melds)
+            letters(session, 2000)["m"]()
+            letters(session, 2080)["m"]()
+            assert len(session.view.table.melds) == melds + 1
+            return
+    pytest.fail("no hand of sixty had a meld ready")

@@ -33,6 +33,7 @@ class PileSheetPage:
         self._open_sheet, self._close = open_sheet, close
         self._opener = at("pile-all")
         self._title, self._say, self._take = at("pile-sheet-title"), at("pile-say"), at("pile-take")
+        self._words = self._say.find("span")
         self._cards: Keyed[Card, ReachButton] = Keyed(at("pile-cards").el, ReachButton)
         self._sheet: Any = at("pile-sheet").el
         self._reach = 0
@@ -73,6 +74,6 @@ class PileSheetPage:
         for node, model in zip(self._cards.show([row.card for row in rows]), rows, strict=True):
             node.paint(model)
         self._say.attr("class", "say error" if sheet.error else "say")
-        self._say.rich(refusal(sheet.say) if sheet.error else sheet.say)
+        self._words.rich(refusal(sheet.say) if sheet.error else sheet.say)
         self._take.rich(sheet.button)
         self._take.hidden(not sheet.button)

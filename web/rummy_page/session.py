@@ -336,7 +336,7 @@ class Session:
 
     def lay_chosen(self, at: float = 0) -> None:
         """Lay what is chosen as melds; with nothing chosen, choose the first ready meld."""
-        if self._repeated("lay", at):
+        if self._repeated(f"lay {self.ui.selected}", at):  # to choose and then to lay are two wishes
             return
         choice = self.thought.choice
         if choice.lay:
