@@ -116,6 +116,8 @@ class Intake:
         """Ask a link for what comes after our log, or, where the logs differ, from further back."""
         log = self._desk.log
         place = len(log) - link.depth
+        if place < 0:
+            link.searched = log.head
         head = log.hash_at(place) if place >= 0 else NO_HASH
         self._desk.send(link, msg.Ask(max(place, -1), head or NO_HASH))
 
@@ -123,9 +125,8 @@ class Intake:
         """Send what comes after a place; if the logs differ there, from some places before on."""
         desk, log = self._desk, self._desk.log
         same = seq < 0 or log.hash_at(seq) == head
-        start = seq + 1 if same else max(0, min(seq, len(log) - 1) - 2 * link.depth)
-        if not same:
-            link.depth = min(2 * link.depth, 2**20)
+        start = seq + 1 if same else max(0, min(seq, len(log) - 1) - link.back)
+        link.back = 2 if same else min(2 * link.back, 2**20)
         for place in range(start, min(start + BATCH, len(log))):
             entry = log.entry_at(place)
             if entry is not None:
@@ -146,8 +147,9 @@ class Intake:
             return None
         if entry.prev != log.head_before(entry.seq):
             # The logs part before this entry: ask further and further back until they meet.
-            link.depth = min(2 * link.depth, 2**20)
-            self.ask(link)
+            if link.searched != log.head:
+                link.depth *= 2
+                self.ask(link)
             return None
         before = log.table_before(entry.seq)
         try:

@@ -19,6 +19,10 @@ class Link:
     """Our last question to it: from which place, with which of its claims in mind."""
     depth: int = 1
     """How far back the next question goes; doubles until the logs meet."""
+    searched: bytes = b""
+    """The head of our log for which the question went back to the very beginning."""
+    back: int = 2
+    """How far back the next answer to a question from another branch begins."""
     answered: set[bytes] = field(default_factory=set)
     """Entries of it that lost against ours, already answered with ours."""
 
