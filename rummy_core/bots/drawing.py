@@ -51,7 +51,10 @@ def _best_take(state: HandState, style: Style, at_any_price: bool) -> Move | Non
     elif rules.pile_take == "whole":
         counts = (len(pile),)
     fits = layable(state)
-    below = None if at_any_price else score(_kept(state, state.hand, fits), state, style) - style.gain
+    # A card that has to reach the table at once leaves the hand a card shorter than a draw would.
+    below: int | None = None
+    if not at_any_price and not (rules.pile_take == "top" and rules.pile_use == "meld_now"):
+        below = score(_kept(state, state.hand, fits), state, style) - style.gain
     best: Move | None = None
     for count in counts:
         then = _score_after_take(state, count, fits, style, below)
