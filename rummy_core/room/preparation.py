@@ -1,7 +1,7 @@
 """The side chain that prepares one deck: commitments, shuffle passes, lock passes, each ordered by seat.
 
 It runs beside the log, so the deck of the next hand is made while this one is played. It is a log of
-its own with the same entries; its first ``prev`` names match, hand and reshuffle, so no entry of it fits
+its own with the same entries; its first ``prev`` names match, hand, reshuffle and key holders, so no entry of it fits
 anywhere else. The log names its last hash when the hand is opened. A reshuffle (``r`` above 0) uses the
 seeds of its hand and has no commitments.
 """
@@ -57,10 +57,14 @@ class Preparation:
 
     @property
     def head(self) -> bytes:
-        """The hash of the last entry, or what stands in its place before the first."""
+        """The hash of the last entry, or what stands in its place before the first.
+
+        That names the key holders too: two peers may for a while disagree on who is away, and a pass for
+        the deck of others must look like one of another chain, not like one out of turn.
+        """
         if self.entries:
             return self.entries[-1].hash
-        return digest(SIDE_LABEL, self.match_id, self.h, self.r)
+        return digest(SIDE_LABEL, self.match_id, self.h, self.r, *(holder.seat for holder in self.holders))
 
     @property
     def due(self) -> tuple[str, int] | None:

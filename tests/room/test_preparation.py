@@ -136,3 +136,8 @@ def test_a_refused_entry_leaves_the_chain_as_it_was() -> None:
     before = (prep.head, prep.due)
     refused(prep, with_deck(own_entry(prep), b""))
     assert (prep.head, prep.due) == before
+
+
+def test_a_pass_for_the_deck_of_other_key_holders_belongs_to_another_chain_and_is_not_out_of_turn() -> None:
+    alone = start_preparation("m/1", 1, HOLDERS[1:], CARDS, frozenset())
+    assert refused(empty(), own_entry(alone)).code == "side-place"

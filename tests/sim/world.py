@@ -151,7 +151,7 @@ class World:
                 if browser.alive:
                     self.crashed(browser)
                 if index not in self.gone:
-                    browser.boot()
+                    self._invite(browser)
             case "sleep":
                 browser.wake_up()
 
@@ -179,6 +179,8 @@ class World:
 
     def _invite(self, browser: Browser) -> None:
         """Let the host come at once, and each guest a while after the host has sent the link."""
+        if browser.alive:
+            return
         if browser.index == 0 or self.code:
             browser.boot()
         elif 0 not in self.gone:
