@@ -14,6 +14,7 @@ from rummy_core.game import Game, Player, start_game
 from rummy_core.points import hand_points
 from rummy_page.browser import BrowserStore, Timer, reduced_motion
 from rummy_page.check_page import CheckPage
+from rummy_page.choose_page import ChoosePage
 from rummy_page.coach_line import CoachLine
 from rummy_page.dom import Node, at, document, listen
 from rummy_page.drag_layer import DragLayer
@@ -21,7 +22,8 @@ from rummy_page.events import log_lines
 from rummy_page.hint_desk import HintDesk
 from rummy_page.history_desk import HistoryDesk
 from rummy_page.home import Home, opponents
-from rummy_page.how_page import HowPage
+from rummy_page.house_page import HousePage
+from rummy_page.how_page import HowPage, show_table_rules
 from rummy_page.keyboard import read_hand, read_table, read_turn
 from rummy_page.keyboard_layer import KeyboardLayer
 from rummy_page.motion import picture
@@ -65,7 +67,8 @@ class App:
         self._slips = Slips()
         self._keyboard = KeyboardLayer(self._table, self._at_table, lambda: self._settings.now.letters, self._letters())
         self._voice = Voice()
-        self._home = Home()
+        self._home = Home(store)
+        self._house = HousePage(lambda: self._home.setup, self._home.take)
         self._check = CheckPage()
         self._how = HowPage()
         self._over = HandOverPainter()
@@ -91,6 +94,7 @@ class App:
         self._start_notice = notice
         self._screens = Screens(self._entered)
         self._pile_sheet = PileSheetPage(self._screens.open_sheet, self._screens.close_sheets)
+        self._question = ChoosePage(self._screens.open_sheet, self._screens.close_sheets)
         self._actions = self._action_table()
         listen(document, "click", self._clicked)
         listen(document, "change", self._form_changed)
@@ -128,6 +132,7 @@ class App:
         )
         self._drag.follow()
         self._pile_sheet.follow(session)
+        self._question.follow(session)
         self._keyboard.keep_focus()
         self._coach.follow(session, self._settings.now.learn)
         if not session.ui.said.error:
@@ -220,6 +225,8 @@ class App:
                 self._check.open(None if session is None else session.game, self._deal)
             case "how-to-play":
                 self._how.open(self._home.setup.rules() if session is None else session.game.match.rules)
+            case "house-rules":
+                self._house.open()
             case "settings":
                 self._settings.open()
             case "history":
@@ -366,6 +373,9 @@ class App:
             "next-hand": self._next,
             "settings": lambda: go("settings"),
             "how-to-play": lambda: go("how-to-play"),
+            "house-rules": lambda: go("house-rules"),
+            "house-reset": self._house.reset,
+            "rules": self._open_rules,
             "check-the-deals": lambda: go("check-the-deals"),
             "menu": self._open_menu,
             "scores": self._open_scores,
@@ -400,6 +410,8 @@ class App:
             return
         elif self._session is not None and control is not None and not self._saves.yielded:
             if self._pile_sheet.act(action, control, self._session, when):
+                return
+            if self._question.act(action, control, self._session, when):
                 return
             self._act_at_table(self._session, action, control, when)
 
@@ -438,6 +450,12 @@ class App:
             at("menu-scores").text(totals)
         self._screens.open_sheet("menu")
 
+    def _open_rules(self) -> None:
+        if self._session is not None:
+            view = self._session.view
+            show_table_rules(view.rules, view.table.seats)
+            self._screens.open_sheet("table-rules")
+
     def _open_scores(self) -> None:
         session = self._session
         if session is not None:
@@ -448,9 +466,8 @@ class App:
     def _open_cost(self) -> None:
         session = self._session
         if session is not None:
-            paint_cost(
-                session.thought.arrangement, session.view.rules, hand_points(session.view.hand, session.view.rules)
-            )
+            view, thought = session.view, session.thought
+            paint_cost(thought.arrangement, view.rules, thought.cost, hand_points(view.hand, view.rules))
             self._screens.open_sheet("cost-sheet")
 
     def _form_changed(self, event: Any) -> None:
@@ -462,6 +479,8 @@ class App:
             self._settings.changed(event.target)
         elif name == "play-form":
             self._home.changed()
+        elif name == "house-form":
+            self._house.changed(event.target)
         elif name == "settings-form":
             self._settings.changed(event.target)
         elif name == "how-rules":

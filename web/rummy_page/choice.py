@@ -12,11 +12,14 @@ from rummy_core.cards import Card, is_joker
 from rummy_core.errors import RuleViolation
 from rummy_core.hand import apply, can
 from rummy_core.hand_state import HandState
-from rummy_core.melds import Meld
+from rummy_core.melds import Meld, all_melds
 from rummy_core.moves import Discard, LayMeld, LayOff, Move, SwapJoker, TakePile
 from rummy_core.points import hand_points
 from rummy_core.view import View
+from rummy_page.choose import Way, ways_to_join, ways_to_lay
+from rummy_page.first_meld import waits_for_first_meld, why_short
 from rummy_page.texts import say
+from rummy_page.words import YOU
 
 
 class Target(NamedTuple):
@@ -27,6 +30,10 @@ class Target(NamedTuple):
     low: bool
     """Whether the first of them goes to the low end of a run."""
     after: HandState
+    ways: tuple[Way, ...] = ()
+    """All ways to lay them there; with more than one the player is asked."""
+    swap: bool = False
+    """Whether the card takes the place of a joker there."""
 
 
 class Choice(NamedTuple):
@@ -43,6 +50,10 @@ class Choice(NamedTuple):
     """The melds the chosen cards make and the rules allow to lay now."""
     lay: tuple[Move, ...] = ()
     """The moves that lay them."""
+    ways: tuple[Way, ...] = ()
+    """All ways to lay them; with more than one the player is asked."""
+    short: str = ""
+    """What a first meld would still lack with them."""
     lay_refused: str = ""
     """Why two or more chosen cards cannot be laid."""
     then: int | None = None
@@ -64,7 +75,7 @@ def chosen(view: View, cards: Sequence[Card]) -> Choice:
 
 
 def targets(table: HandState, cards: tuple[Card, ...]) -> tuple[Target, ...]:
-    """Return the melds on the table that take all of *cards*, in the only order that works."""
+    """Return the melds on the table that take all of *cards*, or give up a joker for the one of them."""
     found = []
     for meld_id in range(len(table.melds)):
         target = _target(table, cards, meld_id)
@@ -74,26 +85,16 @@ def targets(table: HandState, cards: tuple[Card, ...]) -> tuple[Target, ...]:
 
 
 def _target(table: HandState, cards: tuple[Card, ...], meld_id: int) -> Target | None:
-    waiting = list(cards)
-    moves: list[Move] = []
-    low = False
-    state = table
-    while waiting:
-        for card in waiting:
-            move = LayOff(card, meld_id)
-            try:
-                after = apply(state, move)
-            except RuleViolation:
-                continue
-            if not moves:
-                low = after.melds[meld_id].cards[0] == card
-            state = after
-            moves.append(move)
-            waiting.remove(card)
-            break
-        else:
-            return None
-    return Target(meld_id, tuple(moves), low, state)
+    ways = ways_to_join(table, cards, meld_id)
+    if ways:
+        first = ways[0].moves[0]
+        assert isinstance(first, LayOff)
+        low = apply(table, first).melds[meld_id].cards[0] == first.card
+        return Target(meld_id, ways[0].moves, low, ways[0].after, ways)
+    move = SwapJoker(cards[0], meld_id)
+    if len(cards) == 1 and any(map(is_joker, table.melds[meld_id].cards)) and can(table, move):
+        return Target(meld_id, (move,), False, apply(table, move), swap=True)
+    return None
 
 
 def _with_discard(choice: Choice, table: HandState, card: Card) -> Choice:
@@ -107,30 +108,10 @@ def _with_discard(choice: Choice, table: HandState, card: Card) -> Choice:
 
 def _with_melds(choice: Choice, table: HandState, cards: tuple[Card, ...]) -> Choice:
     try:
-        after = apply(table, LayMeld(cards))
+        ways = ways_to_lay(table, cards)
     except RuleViolation as refused:
-        several = _several(table, cards)
-        if several:
-            melds, moves = several
-            return choice._replace(melds=melds, lay=moves)
         return choice._replace(lay_refused=refused.message)
-    return choice._replace(melds=after.melds[-1:], lay=(LayMeld(cards),))
-
-
-def _several(table: HandState, cards: tuple[Card, ...]) -> tuple[tuple[Meld, ...], tuple[Move, ...]] | None:
-    """Return two or more melds that use up *cards*, if the rules allow to lay them all now."""
-    split = arrange(cards, table.rules)
-    if split.loose or len(split.melds) < 2:
-        return None
-    state = table
-    moves: list[Move] = []
-    for meld in split.melds:
-        move = LayMeld(meld.cards)
-        if not can(state, move):
-            return None
-        state = apply(state, move)
-        moves.append(move)
-    return split.melds, tuple(moves)
+    return choice._replace(melds=ways[0].melds, lay=ways[0].moves, ways=ways, short=why_short(ways[0].after))
 
 
 def _then(choice: Choice, table: HandState, view: View) -> int | None:
@@ -142,18 +123,36 @@ def _then(choice: Choice, table: HandState, view: View) -> int | None:
         moves = choice.lay
     elif choice.discard is not None:
         left = [card for card in view.hand if card != choice.discard.card]
-        return arrange(left, view.rules).cost
+        return hand_cost(table, arrange(left, view.rules).cost)
     if not moves:
         return None
     state = table
     for move in moves:
         state = apply(state, move)
-    return arrange(state.hands[table.turn], view.rules).cost
+    return hand_cost(state, arrange(state.hands[table.turn], view.rules).cost)
+
+
+def hand_cost(table: HandState, loose: int) -> int:
+    """Return what my hand costs with *loose* points outside melds: a fixed sum for one that never melded."""
+    never = table.rules.never_melded
+    return loose if never is None or table.opened[YOU] else never
 
 
 def ready_melds(view: View, arrangement: Arrangement) -> tuple[Meld, ...]:
-    """Return the melds of the best arrangement that may be laid right now."""
-    return tuple(meld for meld in arrangement.melds if can(view.table, LayMeld(meld.cards)))
+    """Return the melds of the best arrangement that may be laid right now.
+
+    What must reach the table this turn comes first, if need be outside the best arrangement. Before a
+    first meld that must count enough there are none: see :func:`rummy_page.first_meld.opening`.
+    """
+    table = view.table
+    if waits_for_first_meld(table):
+        return ()
+    must = set(table.must_lay)
+    ready = [meld for meld in arrangement.melds if can(table, LayMeld(meld.cards))]
+    if must and not any(must.intersection(meld.cards) for meld in ready):
+        melds = [meld for meld in all_melds(view.hand, view.rules) if must.intersection(meld.cards)]
+        ready = [meld for meld in melds if can(table, LayMeld(meld.cards))][:1] or ready
+    return tuple(sorted(ready, key=lambda meld: not must.intersection(meld.cards)))
 
 
 NO_MELD_NOW = ("draw-first", "quiet-round", "one-meld")

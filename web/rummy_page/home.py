@@ -4,38 +4,55 @@ from typing import Any
 
 from rummy_core.game import Game
 from rummy_page.dom import at, document
-from rummy_page.setup import Setup, chosen_setup, rule_line
+from rummy_page.house import keep_setup, read_setup
+from rummy_page.saves import Store
+from rummy_page.setup import OFF, ON, Setup, chosen_setup, form_choices, rule_line
 from rummy_page.texts import listed, say
 from rummy_page.words import YOU, name_of
 
 
 def _choices() -> dict[str, str]:
     form: Any = document.getElementById("play-form")
-    return {radio.name: radio.value for radio in form.querySelectorAll("input:checked")}
+    chosen = {radio.name: radio.value for radio in form.querySelectorAll("input[type=radio]:checked")}
+    return chosen | {"early": ON if form.querySelector("[name=early]").checked else OFF}
 
 
 class Home:
     """The form of the home page and its Continue card."""
 
-    def __init__(self) -> None:
-        self.setup, _ = chosen_setup(Setup(), _choices())
+    def __init__(self, store: Store) -> None:
+        self._store = store
         self._line = at("rule-line")
         self._card, self._title, self._detail = at("continue"), at("continue-title"), at("continue-detail")
-        self._line.text(rule_line(self.setup))
+        self._joker, self._usual, self._edit = at("joker-choices"), at("usual-choices"), at("edit-rules")
+        choices = _choices()
+        touched = choices != form_choices(Setup())  # while the game was loading
+        remembered = read_setup(store)
+        self.setup, _ = chosen_setup(remembered, choices) if touched else (remembered, "")
+        self._show("")
 
     def changed(self) -> None:
         """Read the form again, mend what does not go together and say so."""
-        self.setup, note = chosen_setup(self.setup, _choices())
-        wanted = {
-            "preset": self.setup.game,
-            "seats": str(self.setup.seats),
-            "bots": self.setup.level,
-            "target": self.setup.target,
-        }
+        setup, note = chosen_setup(self.setup, _choices())
+        self.take(setup, note)
+
+    def take(self, setup: Setup, note: str = "") -> None:
+        """Take over *setup*, remember it and show it."""
+        self.setup = setup
+        keep_setup(self._store, setup)
+        self._show(note)
+
+    def _show(self, note: str) -> None:
+        wanted = form_choices(self.setup)
         form: Any = document.getElementById("play-form")
-        for radio in form.querySelectorAll("input"):
+        for radio in form.querySelectorAll("input[type=radio]"):
             if wanted.get(radio.name) == radio.value:
                 radio.checked = True
+        form.querySelector("[name=early]").checked = self.setup.early
+        joker = self.setup.game == "joker"
+        self._joker.hidden(not joker)
+        self._usual.hidden(joker)
+        self._edit.hidden(self.setup.game != "house")
         self._line.text(" ".join(filter(None, [note, rule_line(self.setup)])))
 
     def show_saved(self, game: Game | None) -> None:

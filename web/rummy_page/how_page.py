@@ -3,6 +3,7 @@
 from typing import Any
 
 from rummy_core.rules import Rules, preset
+from rummy_core.wording import describe, rules_in_words
 from rummy_page.dom import Node, at, card_face, document, icon, make
 from rummy_page.how_rules import Example, HowTo, how_to_play
 from rummy_page.rich import heard
@@ -24,15 +25,29 @@ class HowPage:
         """Show *rules*, and mark the game they belong to."""
         for radio in document.querySelectorAll("#how-presets input"):
             radio.checked = radio.value == rules.name
-        _paint(how_to_play(rules))
+        _paint(how_to_play(rules), rules)
 
     def choose(self, game: str) -> None:
         """Show the rules of another game on offer."""
         if game in GAMES:
-            _paint(how_to_play(preset(game)))
+            _paint(how_to_play(preset(game)), preset(game))
 
 
-def _paint(how: HowTo) -> None:
+def show_table_rules(rules: Rules, seats: int) -> None:
+    """Show the rules of a table in words on its sheet."""
+    at("table-rules-short").text(describe(rules))
+    at("table-rules-words").el.replaceChildren(*_in_words(rules, seats))
+
+
+def _in_words(rules: Rules, seats: int | None = None) -> list[Any]:
+    parts: list[Any] = []
+    for section in rules_in_words(rules, seats):
+        parts.append(make("h3", "", section.title))
+        parts.extend(make("p", "", text) for text in section.paragraphs)
+    return parts
+
+
+def _paint(how: HowTo, rules: Rules) -> None:
     steps = make("ol", "four", *[make("li", "", _rich("span", step)) for step in how.steps])
     values = [make("div", "", make("b", "", value), name) for value, name in how.values]
     terms = [make("div", "", make("dt", "", term), make("dd", "", text)) for term, text in how.terms]
@@ -44,6 +59,7 @@ def _paint(how: HowTo) -> None:
             "col",
             _sheet("how-values", make("div", "vals", *values), note),
             _sheet("how-words", make("dl", "terms", *terms)),
+            _sheet("in-full", make("div", "full", *_in_words(rules))),
         ),
     )
 

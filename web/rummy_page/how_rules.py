@@ -42,13 +42,17 @@ def how_to_play(rules: Rules) -> HowTo:
 def _steps(rules: Rules) -> tuple[str, ...]:
     out = "how-out-penalty" if rules.lowest_wins else "how-out-throw" if rules.must_discard else "how-out-free"
     meld = "how-meld-any" if rules.melds_per_turn is None else "how-meld-one"
-    return say("how-draw"), say(meld), say("how-throw"), say(out)
+    steps = (say("how-draw"), say(meld), say("how-throw"), say(out))
+    return (say("how-starts"), *steps) if rules.opening == "starter_discards" else steps
 
 
 def _examples(rules: Rules) -> tuple[Example, ...]:
     found = [_example("7s 7h 7d", rules, "set"), _example("4c 5c 6c", rules, "run")]
     for cards, title in (("Ah 2h 3h", "low"), ("Qd Kd Ad", "high"), ("Ks As 2s", "corner")):
         found.append(_example(cards, rules, title))
+    if rules.jokers:
+        for cards, title in (("5h ?? 7h", "joker-run"), ("8s 8c ??", "joker-set"), ("4d 5d ?? ??#2 8d", "joker-twins")):
+            found.append(_example(cards, rules, title))
     return tuple(found)
 
 

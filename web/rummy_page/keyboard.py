@@ -92,7 +92,7 @@ def letters(session: Session, when: float) -> Mapping[str, Callable[[], None]]:
 
 def read_hand(session: Session, order: Sequence[Card]) -> str:
     """Return my hand as it lies and what it costs, for the ear."""
-    return say("heard-hand", cards=listed([*map(spoken, order)]), cost=session.thought.arrangement.cost)
+    return say("heard-hand", cards=listed([*map(spoken, order)]), cost=session.thought.cost)
 
 
 def read_table(session: Session) -> str:

@@ -11,11 +11,14 @@ from rummy_core.arrange import Arrangement
 from rummy_core.cards import Card, face_name
 from rummy_core.errors import RuleViolation
 from rummy_core.hand import can, verify
-from rummy_core.moves import DrawStock, EndHand, LayMeld, Move
+from rummy_core.melds import meld_points
+from rummy_core.moves import Discard, DrawStock, EndHand, LayMeld, Move
 from rummy_core.points import hand_points
-from rummy_core.turn import reusable
+from rummy_core.turn import can_discard_some, reusable
 from rummy_core.view import View
-from rummy_page.choice import Choice, ready_melds, usual_take
+from rummy_page.choice import Choice, Target, ready_melds, usual_take
+from rummy_page.choose import Way
+from rummy_page.first_meld import Meter, meter, opening, waits_for_first_meld
 from rummy_page.rich import refusal
 from rummy_page.texts import knows, say
 from rummy_page.words import YOU, meld_kind, whose_meld
@@ -40,7 +43,14 @@ class Aim:
     """Put the focus on the first meld that the chosen cards may join."""
 
 
-Do: TypeAlias = Play | Choose | Aim
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Ask which of these ways to lay the chosen cards is meant."""
+
+    ways: tuple[Way, ...]
+
+
+Do: TypeAlias = Play | Choose | Aim | Ask
 Look: TypeAlias = Literal["primary", "tonal", "plain"]
 
 
@@ -70,6 +80,8 @@ class Offers:
     pile: Do | None = None
     stock_label: str = ""
     pile_label: str = ""
+    meter: Meter | None = None
+    """The way to the first meld, where one has to count enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +95,8 @@ class Said:
     """Whether "Choose a meld" was tapped."""
     sure: Card | None = None
     """The card that a second tap would throw, where the player wants to be asked."""
+    ways: tuple[Way, ...] = ()
+    """The ways the player is asked to choose from."""
 
 
 def offers(view: View, choice: Choice, arrangement: Arrangement, names: Sequence[str], said: Said) -> Offers:
@@ -99,8 +113,14 @@ def _dashed(label: str, why: str, refused: str) -> Button:
     return Button(label, why=why, refused=refused)
 
 
+SHORT = 32
+"""So many letters of a reason go into a button on the smallest phone."""
+
+
 def _first_sentence(message: str) -> str:
-    return message.partition(". ")[0].rstrip(".")
+    """Return what is wrong, for a button; a tap on it tells the whole."""
+    first = message.partition(". ")[0].rstrip(".")
+    return first if len(first) <= SHORT else say("why-not-now")
 
 
 def _piles(view: View) -> tuple[str, str]:
@@ -175,7 +195,13 @@ def _refused(view: View, move: Move) -> str:
 def _lay(view: View, choice: Choice, arrangement: Arrangement, names: Sequence[str], said: Said) -> Offers:
     stock_label, pile_label = _piles(view)
     last = len(view.hand) == 1
-    now = Offers(2 if last or view.table.quiet else 1, "", stock_label=stock_label, pile_label=pile_label)
+    now = Offers(
+        2 if last or view.table.quiet else 1,
+        "",
+        stock_label=stock_label,
+        pile_label=pile_label,
+        meter=meter(view.table, choice.melds),
+    )
     match len(choice.cards):
         case 0:
             return _nothing_chosen(now, view, arrangement)
@@ -185,24 +211,73 @@ def _lay(view: View, choice: Choice, arrangement: Arrangement, names: Sequence[s
             return _some_chosen(now, view, choice, names)
 
 
-def _choose_one() -> Button:
+def _choose_one(refused: str = "") -> Button:
+    """Return the discard button with no single card chosen, or with the reason why none may go."""
+    if refused:
+        return _dashed(say("discard"), _first_sentence(refused), refused)
     return _dashed(say("discard"), say("why-choose-one"), say("refused-choose-one"))
 
 
+def _no_discard(view: View) -> str:
+    """Return why no card at all may be thrown yet: too small a first meld, or a card that must be laid."""
+    if can_discard_some(view.table):
+        return ""
+    return _refused(view, Discard(view.hand[0]))
+
+
+def lay_out(ways: tuple[Way, ...]) -> Play | Ask:
+    """Return what laying cards does: with several ways the player is asked, never guessed for."""
+    return Play(ways[0].moves) if len(ways) == 1 else Ask(ways)
+
+
+def join(target: Target) -> Play | Ask:
+    """Return what joining a meld does."""
+    return lay_out(target.ways) if target.ways else Play(target.moves)
+
+
 def _nothing_chosen(now: Offers, view: View, arrangement: Arrangement) -> Offers:
+    if view.table.quiet:
+        start = "say-quiet" if view.table.pile else "say-quiet-start"
+        return replace(now, say=say(start, round=view.rules.quiet_rounds + 1), buttons=(_choose_one(),))
+    if waits_for_first_meld(view.table):
+        return _before_first_meld(now, view)
+    refused = _no_discard(view)
+    throw = _choose_one(refused)
     ready = ready_melds(view, arrangement)
     if ready:
         first = Button(say("choose-meld-cards", kind=say(ready[0].kind)), "tonal", Choose(ready[0].cards))
         held = say("you-hold-one", kind=say(ready[0].kind)) if len(ready) == 1 else say("you-hold", n=len(ready))
-        return replace(now, say=say("say-ready", held=held), buttons=(first, _choose_one()))
-    if view.table.quiet:
-        return replace(now, say=say("say-quiet", round=view.rules.quiet_rounds + 1), buttons=(_choose_one(),))
+        sentence = refusal(refused) if refused else say("say-ready", held=held)
+        return replace(now, say=sentence, buttons=(first, throw))
+    if view.table.must_lay:
+        card = view.table.must_lay[0]
+        first = Button(say("choose-card", card=face_name(card)), "tonal", Choose((card,)))
+        return replace(now, say=refusal(refused), buttons=(first, throw))
     if arrangement.melds:
         refused = _refused(view, LayMeld(arrangement.melds[0].cards))
-        none = _dashed(say("meld"), _first_sentence(refused), refused)
-        return replace(now, say=refusal(refused), buttons=(none, _choose_one()))
+        if refused:
+            none = _dashed(say("meld"), _first_sentence(refused), refused)
+            return replace(now, say=refusal(refused), buttons=(none, throw))
     none = _dashed(say("meld"), say("why-none-ready"), say("refused-none-ready"))
-    return replace(now, say=say("say-none-ready"), buttons=(none, _choose_one()))
+    return replace(now, say=say("say-none-ready"), buttons=(none, throw))
+
+
+def _before_first_meld(now: Offers, view: View) -> Offers:
+    table = view.table
+    refused = _no_discard(view)
+    throw = _choose_one(refused)
+    melds = opening(table)
+    if melds:
+        cards = tuple(card for meld in melds for card in meld.cards)
+        label = say("choose-melds", n=len(melds))
+        sentence = refusal(refused) if refused else say("say-opening", n=table.rules.first_meld)
+        return replace(now, say=sentence, buttons=(Button(label, "tonal", Choose(cards)), throw))
+    if refused:
+        none = _dashed(say("meld"), _first_sentence(refused), refused)
+        return replace(now, say=refusal(refused), buttons=(none, throw))
+    none = _dashed(say("meld"), say("why-no-opening"), say("refused-no-opening", n=table.rules.first_meld))
+    start = "say-no-opening" if table.pile else "say-opening-start"
+    return replace(now, say=say(start, n=table.rules.first_meld), buttons=(none, throw))
 
 
 def _one_chosen(now: Offers, view: View, choice: Choice, names: Sequence[str], said: Said) -> Offers:
@@ -217,10 +292,14 @@ def _one_chosen(now: Offers, view: View, choice: Choice, names: Sequence[str], s
 
 def _lay_off_button(view: View, choice: Choice, said: Said) -> tuple[Button, ...]:
     card = face_name(choice.cards[0])
+    swap = bool(choice.targets) and all(target.swap for target in choice.targets)
+    label = say("swap") if swap else say("lay-off", card=card)
     if len(choice.targets) == 1:
-        return (Button(say("lay-off", card=card), "tonal", Play(choice.targets[0].moves)),)
+        return (Button(label, "tonal", join(choice.targets[0])),)
     if choice.targets:
-        return (Button(say("choose-a-meld") if said.aiming else say("lay-off", card=card), "tonal", Aim()),)
+        return (Button(say("choose-a-meld") if said.aiming else label, "tonal", Aim()),)
+    if waits_for_first_meld(view.table) and view.rules.layoff_needs_meld:
+        return ()
     if view.table.melds and not view.table.quiet:
         return (_dashed(say("lay-off-none"), say("why-fits-none"), say("refused-fits-none", card=card)),)
     return ()
@@ -245,10 +324,15 @@ def _one_chosen_sentence(view: View, choice: Choice, names: Sequence[str]) -> st
     if fits > 1:
         return say("say-fits-many", card=card, count=say(f"count-{fits}") if knows(f"count-{fits}") else fits)
     meld = whose_meld(view.table.melds[choice.targets[0].meld_id], names)
+    if choice.targets[0].swap:
+        return say("say-swap", card=card, meld=meld)
     return say("say-fits-one" if choice.discard is not None else "say-fits-only", card=card, meld=meld)
 
 
 def _some_chosen(now: Offers, view: View, choice: Choice, names: Sequence[str]) -> Offers:
+    throw = _choose_one(choice.short)
+    if choice.lay and choice.short:
+        return replace(now, say=refusal(choice.short), buttons=(_lay_button(choice, view), throw))
     if choice.lay:
         sentence = say(
             "say-meld" if len(choice.melds) == 1 else "say-melds",
@@ -257,24 +341,27 @@ def _some_chosen(now: Offers, view: View, choice: Choice, names: Sequence[str]) 
             before=choice.counts,
             after=choice.counts - _points_laid(choice, view),
         )
-        return replace(now, say=sentence, buttons=(_lay_button(choice), _choose_one()))
+        return replace(now, say=sentence, buttons=(_lay_button(choice, view), throw))
     if choice.targets:
         meld = view.table.melds[choice.targets[0].meld_id]
         sentence = say("say-several-fit", n=len(choice.cards), meld=whose_meld(meld, names))
         several = say("lay-off-several", n=len(choice.cards))
         one = len(choice.targets) == 1
-        button = Button(several, "primary", Play(choice.targets[0].moves) if one else Aim())
-        return replace(now, say=sentence, buttons=(button, _choose_one()))
+        button = Button(several, "primary", join(choice.targets[0]) if one else Aim())
+        return replace(now, say=sentence, buttons=(button, throw))
     lay = _dashed(say("lay"), _first_sentence(choice.lay_refused), choice.lay_refused)
     if len(choice.cards) == 2:  # on the way to three cards nothing is wrong yet
         return replace(now, say=say("say-two-chosen"), buttons=(lay, _choose_one()))
     return replace(now, say=refusal(choice.lay_refused), error=True, buttons=(lay, _choose_one()))
 
 
-def _lay_button(choice: Choice) -> Button:
-    if len(choice.melds) == 1:
-        return Button(say("lay-meld", kind=say(choice.melds[0].kind)), "primary", Play(choice.lay))
-    return Button(say("lay-melds", n=len(choice.melds)), "primary", Play(choice.lay))
+def _lay_button(choice: Choice, view: View) -> Button:
+    why = ""
+    if waits_for_first_meld(view.table):
+        why = say("answer-points", n=sum(meld_points(meld, view.rules) for meld in choice.melds))
+    one = len(choice.melds) == 1
+    label = say("lay-meld", kind=say(choice.melds[0].kind)) if one else say("lay-melds", n=len(choice.melds))
+    return Button(label, "primary", lay_out(choice.ways), why=why)
 
 
 def _points_laid(choice: Choice, view: View) -> int:

@@ -1,9 +1,10 @@
 """Draws the melds on the table, as large as they fit."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from rummy_core.cards import Card
 from rummy_page.dom import Keyed, Node, at, card_face, icon, make
+from rummy_page.joker_face import joker_face
 from rummy_page.table import MeldModel
 from rummy_page.texts import say
 from rummy_page.words import YOU
@@ -13,14 +14,21 @@ SEEN_PX = 40
 """A meld that shows so much of itself, owner and ranks, counts as in sight."""
 
 
+Key: TypeAlias = tuple[Card, tuple[Card, ...]] | str
+"""A card in a meld with the faces it stands for if it is a joker, or the place where one would lie."""
+
+
 class MeldCard(Node):
     """A card in a meld, or the place where a chosen card would lie."""
 
     __slots__ = ()
 
 
-def _meld_card(card: Card | str) -> MeldCard:
-    return MeldCard(make("span", "ghost", icon("plus")) if isinstance(card, str) else card_face(card))
+def _meld_card(key: Key) -> MeldCard:
+    if isinstance(key, str):
+        return MeldCard(make("span", "ghost", icon("plus")))
+    card, stands = key
+    return MeldCard(joker_face(stands) if stands else card_face(card))
 
 
 class MeldNode(Node):
@@ -33,12 +41,15 @@ class MeldNode(Node):
         self.attr("data-zone", "meld")
         self._fresh = Node(make("span", "tag ok fresh-tag", say("this-turn")))
         row = make("span", "row")
-        self._cards: Keyed[Card | str, MeldCard] = Keyed(row, _meld_card)
+        self._cards: Keyed[Key, MeldCard] = Keyed(row, _meld_card)
         self.el.append(row)
 
     def face(self, card: Card) -> Any:
         """Return the drawing of one of its cards; nothing if it is not there."""
-        return self._cards.nodes[card].el if card in self._cards.nodes else None
+        for key, node in self._cards.nodes.items():
+            if key[0] == card:
+                return node.el
+        return None
 
     def paint(self, model: MeldModel) -> None:
         """Show the meld."""
@@ -54,7 +65,7 @@ class MeldNode(Node):
         self.attr("class", " ".join(classes))
         self.attr("aria-label", f"{model.label}, {say('this-turn')}" if model.fresh else model.label)
         self._fresh.hidden(not model.fresh)
-        keys: list[Card | str] = [*model.cards]
+        keys: list[Key] = [*zip(model.cards, model.stands, strict=True)]
         if model.ghost == "low":
             keys.insert(0, "ghost")
         elif model.ghost:

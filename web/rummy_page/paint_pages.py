@@ -40,9 +40,9 @@ class HandOverPainter:
         self._next.text(over.next_label)
 
 
-def paint_cost(arrangement: Arrangement, rules: Rules, everything: int) -> None:
+def paint_cost(arrangement: Arrangement, rules: Rules, cost: int, everything: int) -> None:
     """Show how the cost of my hand adds up, card by card."""
-    at("cost-title").text(say("cost-title", cost=arrangement.cost))
+    at("cost-title").text(say("cost-title", cost=cost))
     rows: list[Any] = []
     for meld in arrangement.melds:
         made = listed([spoken(card) for card in meld.cards])
@@ -52,7 +52,8 @@ def paint_cost(arrangement: Arrangement, rules: Rules, everything: int) -> None:
         ear = make("span", "sr", heard(cards_seen([card])))
         rows.append(make("li", "", _minis([card]), ear, make("b", "num", str(card_points(card, rules)))))
     at("cost-cards").el.replaceChildren(*rows)
-    at("cost-note").text(say("cost-note", all=everything))
+    fixed = cost != arrangement.cost
+    at("cost-note").text(say("cost-never", cost=cost) if fixed else say("cost-note", all=everything))
 
 
 def _minis(cards: tuple[Card, ...] | list[Card]) -> Any:

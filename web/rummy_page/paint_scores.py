@@ -79,5 +79,7 @@ def held_row(held: Held) -> Any:
     else:
         faces = [card_face(card) for card in held.cards]
         shown = make("span", "minis", *faces, make("span", "sr", heard(cards_seen(held.cards))))
+        if held.note:
+            shown.append(make("span", "tag", held.note))
     name = make("span", "nm", make("b", "", held.name))
     return make("li", "", name, shown, make("span", "sum", str(held.count)))

@@ -5,6 +5,7 @@ from typing import Any
 from rummy_core.cards import HIDDEN, Card
 from rummy_page.dom import Keyed, Node, at, card_face, document, icon, make
 from rummy_page.drag_box import BoxPainter
+from rummy_page.first_meld_page import MeterPainter
 from rummy_page.offers import Button
 from rummy_page.paint_melds import MeldsPainter
 from rummy_page.table import CardModel, PileModel, SeatModel, TableModel
@@ -100,7 +101,7 @@ class CardNode(Node):
         self._tick.hidden(not model.pressed)
         self._new_tag.text(model.new)
         self._new_tag.hidden(not model.new)
-        self._new_tag.attr("class", "new keep" if model.new == say("tag-pile") else "new")
+        self._new_tag.attr("class", "new" if model.new == say("tag-new") else "new keep")
 
 
 class PilePainter:
@@ -147,6 +148,7 @@ class TablePainter:
         self._say = at("say")
         self._say_text, self._say_icon = self._say.find("span"), self._say.find("svg")
         self._say_drawing = self._say.find("use")
+        self._meter = MeterPainter()
         self._cost, self._then, self._then_num = at("cost"), at("then"), at("then").find(".num")
         self._score, self._sort = at("my-score"), at("sort")
         self._hand_box = at("hand")
@@ -189,6 +191,7 @@ class TablePainter:
         self._say_icon.attr("hidden", None if kind else "")
         self._say_drawing.attr("href", "#i-hint" if kind == "hint" else "#i-warn")
         self._say_text.rich(model.offers.say)
+        self._meter.paint(model.offers.meter)
 
     def _paint_hand(self, model: TableModel) -> None:
         self._cost.text(str(model.cost))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rummy_core.cards import Card
 from rummy_core.hand_state import HandResult
+from rummy_core.rules import Rules
 from rummy_core.view import View
 from rummy_page.texts import listed, say
 from rummy_page.words import YOU, cards_seen, name_of
@@ -17,7 +18,7 @@ class ScoreSheet:
     title: str
     names: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    """A row a hand: each seat's points, empty where it scored none."""
+    """A row a hand: each seat's points, empty (or 0, of penalty points) where it scored none."""
     totals: tuple[str, ...]
     best: tuple[int, ...]
     """The columns that scored in the last hand."""
@@ -31,6 +32,8 @@ class Held:
     cards: tuple[Card, ...]
     out: str
     """How it went out; empty if it did not."""
+    note: str
+    """Why it counts something else than its cards; mostly empty."""
     count: int
 
 
@@ -50,17 +53,24 @@ class HandOver:
 
 def score_sheet(view: View, names: Sequence[str], *, new: bool = False) -> ScoreSheet:
     """Return the score sheet; *new* marks the last hand as just counted."""
-    rows = [tuple(str(points) if points else "" for points in result.points) for result in view.results]
+    nothing = "0" if view.rules.lowest_wins else ""  # with penalty points nothing is what one wants
+    rows = [tuple(str(points) if points else nothing for points in result.points) for result in view.results]
     best: tuple[int, ...] = ()
     if new and rows:
         best = tuple(seat for seat, points in enumerate(view.results[-1].points) if points)
-        rows[-1] = tuple(f"+{points}" if points else "" for points in rows[-1])
-    if view.rules.target is not None:
-        title = say("score-first-to", n=view.rules.target)
-    else:
-        title = say("score-hands", n=view.rules.deals or 0)
+        rows[-1] = tuple(f"+{points}" if points else nothing for points in rows[-1])
+    if view.rules.lowest_wins and new and rows:
+        best = tuple(seat for seat, points in enumerate(view.results[-1].points) if not points)
     everyone = tuple(name_of(seat, names) for seat in range(len(names)))
-    return ScoreSheet(title, everyone, tuple(rows), tuple(map(str, view.totals)), best)
+    return ScoreSheet(_sheet_title(view.rules), everyone, tuple(rows), tuple(map(str, view.totals)), best)
+
+
+def _sheet_title(rules: Rules) -> str:
+    if rules.lowest_wins:
+        target, deals = rules.target, rules.deals
+        title = say("score-up-to", n=target) if target is not None else say("score-end-of", n=deals or 0)
+        return say("lowest-wins", title=title)
+    return say("score-first-to", n=rules.target) if rules.target is not None else say("score-hands", n=rules.deals or 0)
 
 
 def hand_over(view: View, names: Sequence[str]) -> HandOver:
@@ -68,12 +78,14 @@ def hand_over(view: View, names: Sequence[str]) -> HandOver:
     result = view.results[-1] if view.results else None
     counted = result is not None and view.left is None
     title = _match_title(view, names) if view.end is not None else _hand_title(result, names)
-    points = max(result.points) if counted and result is not None else 0
+    scored = result.points if counted and result is not None else (0,)
+    points = scored[YOU] if view.rules.lowest_wins else max(scored)
+    word = "your-points" if view.rules.lowest_wins else "points"
     return HandOver(
         title=title,
         text=_text(view, result, names) if counted and result is not None else say("over-resigned"),
         points=f"+{points}" if points else "",
-        points_word=say("points", n=points) if points else "",
+        points_word=say(word, n=points) if points else "",
         held=_held(view, result, names) if counted and result is not None else (),
         need=_need(view),
         match_over=view.end is not None,
@@ -97,17 +109,21 @@ def _match_title(view: View, names: Sequence[str]) -> str:
 def _text(view: View, result: HandResult, names: Sequence[str]) -> str:
     hand = say("hand-number", n=view.number)
     if result.out is None:
-        return say("over-text-stuck", hand=hand, why=say(f"stuck-{result.reason}"), score=_stuck_score(result, names))
+        score = _stuck_score(view.rules, result, names)
+        return say("over-text-stuck", hand=hand, why=say(f"stuck-{result.reason}"), score=score)
     who = name_of(result.out, names)
     if result.reason == "discard":
         how = say("over-threw", card=cards_seen(view.table.pile[-1:]))
     else:
         how = say(f"over-{result.reason}")
-    text = say("over-text", hand=hand, who=who, how=how)
+    key = "over-text-penalty" if view.rules.lowest_wins else "over-text"
+    text = say(key, hand=hand, who=who, how=how)
     return f"{text} {say('over-rummy')}" if result.rummy else text
 
 
-def _stuck_score(result: HandResult, names: Sequence[str]) -> str:
+def _stuck_score(rules: Rules, result: HandResult, names: Sequence[str]) -> str:
+    if rules.lowest_wins and any(result.points):
+        return say("stuck-each-pays" if rules.stuck == "all_pay" else "stuck-others-pay")
     scored = [name_of(seat, names) for seat, points in enumerate(result.points) if points]
     return say("stuck-score", n=len(scored), names=listed(scored)) if scored else say("stuck-nobody")
 
@@ -115,9 +131,20 @@ def _stuck_score(result: HandResult, names: Sequence[str]) -> str:
 def _held(view: View, result: HandResult, names: Sequence[str]) -> tuple[Held, ...]:
     went = say("went-rummy") if result.rummy else say("went-out")
     return tuple(
-        Held(name_of(seat, names), view.table.hands[seat], went if seat == result.out else "", result.counts[seat])
+        Held(
+            name=name_of(seat, names),
+            cards=view.table.hands[seat],
+            out=went if seat == result.out else "",
+            note=say("never-melded") if _never_melded(view, seat) else "",
+            count=result.counts[seat],
+        )
         for seat in range(len(names))
     )
+
+
+def _never_melded(view: View, seat: int) -> bool:
+    table = view.table
+    return view.rules.never_melded is not None and not table.opened[seat] and bool(table.hands[seat])
 
 
 def _need(view: View) -> str:

@@ -7,8 +7,29 @@ import js
 
 from rummy_page.dom import at, document, listen
 
-SCREENS = ("home", "table", "hand-over", "check-the-deals", "how-to-play", "settings", "history", "replay")
-SHEETS = ("menu", "scores", "cost-sheet", "keys", "ask", "transfer", "moves", "pile-sheet")
+SCREENS = (
+    "home",
+    "table",
+    "hand-over",
+    "check-the-deals",
+    "how-to-play",
+    "settings",
+    "history",
+    "replay",
+    "house-rules",
+)
+SHEETS = (
+    "menu",
+    "scores",
+    "cost-sheet",
+    "keys",
+    "ask",
+    "transfer",
+    "moves",
+    "pile-sheet",
+    "choose-joker",
+    "table-rules",
+)
 
 
 class Screens:

@@ -17,7 +17,7 @@ from rummy_page.arrangement import SORTS
 from rummy_page.choice import joker_swap, no_meld_now, usual_take
 from rummy_page.events import Event, event, heard_own, heard_turn, history, turns, without_undone
 from rummy_page.motion import DEAL_MS
-from rummy_page.offers import Aim, Button, Choose, Do, Play, Said
+from rummy_page.offers import Aim, Ask, Button, Choose, Do, Play, Said, join, lay_out
 from rummy_page.own_order import moved, settled, stepped
 from rummy_page.rich import heard
 from rummy_page.table import TableModel, Thought, Ui, table_model, think
@@ -186,9 +186,7 @@ class Session:
         view = self._view
         starter = view.table.turn
         starts = say("heard-you-start") if starter == YOU else say("heard-starts", name=self.names[starter])
-        return say(
-            "heard-deal", number=view.number, count=len(view.hand), cost=self.thought.arrangement.cost, starts=starts
-        )
+        return say("heard-deal", number=view.number, count=len(view.hand), cost=self.thought.cost, starts=starts)
 
     # -- taps
 
@@ -280,7 +278,7 @@ class Session:
         choice = self.thought.choice
         target = next((one for one in choice.targets if one.meld_id == meld_id), None)
         if target is not None:
-            self._play(target.moves)
+            self._do(join(target))
         elif self._view.my_turn and self._view.table.phase == "draw":
             self._refuse(say("draw-first"))
         elif not self._view.my_turn:
@@ -339,8 +337,8 @@ class Session:
         if self._repeated(f"lay {self.ui.selected}", at):  # to choose and then to lay are two wishes
             return
         choice = self.thought.choice
-        if choice.lay:
-            self._play(choice.lay)
+        if choice.ways:
+            self._do(lay_out(choice.ways))
         elif choice.cards:
             self._play((LayMeld(choice.cards),))
         else:
@@ -354,7 +352,7 @@ class Session:
         targets = self.thought.choice.targets
         selected = self.ui.selected
         if len(targets) == 1:
-            self._play(targets[0].moves)
+            self._do(join(targets[0]))
         elif targets:
             self._do(Aim())
         elif not self._view.my_turn:
@@ -365,6 +363,17 @@ class Session:
             self._refuse(say("refused-fits-none", card=face_name(selected[0])))
         else:
             self._refuse(say("not-there") if selected else say("choose-to-add"))
+
+    def answer(self, number: int, at: float = 0) -> None:
+        """Lay the chosen cards in the way of this number, of those that were asked about."""
+        ways = self.ui.said.ways
+        if not self._repeated("answer", at) and 0 <= number < len(ways):
+            self._play(ways[number].moves)
+
+    def leave_open(self) -> None:
+        """Take back the question in which way cards are meant; they stay chosen."""
+        if self.ui.said.ways:
+            self._say(Said())
 
     def swap_chosen(self, at: float = 0) -> None:
         """Swap the one chosen card for the joker that stands for it; of several, for the first."""
@@ -395,6 +404,8 @@ class Session:
             case Aim():
                 self._say(Said(aiming=True))
                 self._outlet.aim(self.thought.choice.targets[0].meld_id)
+            case Ask(ways):
+                self._say(Said(ways=ways))
             case Play((Discard(card),)) if self.ask and self.ui.said.sure != card:
                 self._say(Said(sure=card))
                 self._outlet.wait(SURE_MS)
@@ -418,7 +429,7 @@ class Session:
         self.ui = replace(self.ui, selected=(), gathered=(), held=(), said=Said(), drawn=self._drawn(moves[-1], before))
         self._thought = None
         self._outlet.save(self.game)
-        cost = self.thought.arrangement.cost
+        cost = self.thought.cost
         for one in events[-len(moves) :]:
             self._outlet.tell(heard_own(one, cost, self.names))
         self._show()

@@ -5,14 +5,29 @@ from dataclasses import dataclass, replace
 
 from rummy_core.bots import BOTS
 from rummy_core.rules import MAX_SEATS, MIN_SEATS, PRESETS, Rules, preset
+from rummy_core.wording import describe
 from rummy_page.texts import say
 
-GAMES = tuple(name for name, rules in PRESETS.items() if not rules.jokers)
-"""The rule sets on offer: those without jokers, which need a place to ask what a joker stands for."""
+GAMES = tuple(PRESETS)
+"""The rule sets on offer."""
 
 TARGETS = (50, 100, 200)
 ONE_HAND = "1"
 """The choice "play to" that ends the match after a single hand."""
+
+LENGTHS: Mapping[str, Mapping[str, int | None]] = {
+    "1": {"target": None, "deals": 1},
+    "4": {"target": None, "deals": 4},
+    "8": {"target": None, "deals": 8},
+    "500": {"target": 500, "deals": None},
+}
+"""How long a match of joker rummy goes: so many hands, or until somebody has so many penalty points."""
+
+ON, OFF = "on", "off"
+"""What a switch of the form says."""
+
+FIRST_MELDS = (42, 51)
+"""What a first meld has to count in joker rummy: the published number, and its published variant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +38,25 @@ class Setup:
     seats: int = MIN_SEATS
     level: str = "medium"
     target: str = "50"
-    """A total, or :data:`ONE_HAND`."""
+    """A total, or :data:`ONE_HAND`; all games but joker rummy."""
+    length: str = str(PRESETS["joker"].deals)
+    """A key of :data:`LENGTHS`; joker rummy only."""
+    first: int = PRESETS["joker"].first_meld
+    """What a first meld has to count; joker rummy only."""
+    early: bool = False
+    """Whether melding starts in the first round; joker rummy only."""
+    house: Rules = PRESETS["house"]
+    """The house rules as this player set them, but for the target."""
 
     def rules(self) -> Rules:
         """Return the rules to play by."""
+        if self.game == "joker":
+            rules = preset("joker").but(first_meld=self.first, **LENGTHS[self.length])
+            return rules.but(quiet_rounds=0) if self.early else rules
+        rules = self.house if self.game == "house" else preset(self.game)
         if self.target == ONE_HAND:
-            return preset(self.game).but(target=None, deals=1)
-        return preset(self.game).but(target=int(self.target), deals=None)
+            return rules.but(target=None, deals=1)
+        return rules.but(target=int(self.target), deals=None)
 
 
 def usual_target(game: str) -> str:
@@ -47,11 +74,17 @@ def chosen_setup(before: Setup, choices: Mapping[str, str]) -> tuple[Setup, str]
     seats = choices.get("seats", "")
     level = choices.get("bots", "")
     target = choices.get("target", "")
-    setup = Setup(
+    length = choices.get("length", "")
+    first = choices.get("first", "")
+    setup = replace(
+        before,
         game=game if game in GAMES else before.game,
         seats=int(seats) if seats in map(str, range(MIN_SEATS, MAX_SEATS + 1)) else before.seats,
         level=level if level in BOTS else before.level,
         target=target if target in (*map(str, TARGETS), ONE_HAND) else before.target,
+        length=length if length in LENGTHS else before.length,
+        first=int(first) if first in map(str, FIRST_MELDS) else before.first,
+        early=choices["early"] == ON if "early" in choices else before.early,
     )
     note = ""
     if not _takes(setup.game, setup.seats):
@@ -61,7 +94,7 @@ def chosen_setup(before: Setup, choices: Mapping[str, str]) -> tuple[Setup, str]
         else:
             setup = replace(setup, seats=PRESETS[setup.game].max_seats)
             note = say("switched-seats", n=setup.seats, game=say(f"game-{setup.game}"))
-    if setup.game != before.game:
+    if setup.game not in (before.game, "joker"):
         setup = replace(setup, target=usual_target(setup.game))
     return setup, note
 
@@ -73,5 +106,20 @@ def _takes(game: str, seats: int) -> bool:
 def rule_line(setup: Setup) -> str:
     """Return the chosen rules in one line."""
     rules = setup.rules()
-    parts = [say("cards-each", n=rules.hand_size(setup.seats)), say(f"about-{setup.game}")]
-    return say("list-comma").join(parts)
+    about = say(f"about-{setup.game}", n=rules.first_meld)
+    if setup.game == "house" and setup.house.changes():
+        about = describe(setup.house)
+    return say("list-comma").join([say("cards-each", n=rules.hand_size(setup.seats)), about])
+
+
+def form_choices(setup: Setup) -> dict[str, str]:
+    """Return what the form of the home page shows for *setup*; :func:`chosen_setup` reads it back."""
+    return {
+        "preset": setup.game,
+        "seats": str(setup.seats),
+        "bots": setup.level,
+        "target": setup.target,
+        "length": setup.length,
+        "first": str(setup.first),
+        "early": ON if setup.early else OFF,
+    }

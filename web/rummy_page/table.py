@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rummy_core.arrange import Arrangement, arrange
-from rummy_core.cards import Card, spoken
+from rummy_core.cards import Card, is_joker, spoken
 from rummy_core.game import Player
 from rummy_core.hand_state import HandState
-from rummy_core.melds import Kind
+from rummy_core.melds import Kind, Meld, joker_faces
 from rummy_core.turn import frozen
 from rummy_core.view import View
 from rummy_page.arrangement import ONE_ROW, Place, Sort, hand_order, row_break
-from rummy_page.choice import Choice, Target, chosen
+from rummy_page.choice import Choice, Target, chosen, hand_cost
 from rummy_page.events import Event, did
 from rummy_page.offers import Offers, Said, offers
 from rummy_page.rich import heard
@@ -63,6 +63,8 @@ class MeldModel:
     ghost: str = ""
     """``low`` or ``high``: at which end the chosen card would lie; empty where it does not fit."""
     fresh: bool = False
+    stands: tuple[tuple[Card, ...], ...] = ()
+    """For each card the faces a joker stands for; empty for any other card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,7 @@ class CardModel:
     """Whether row two begins here, where the hand lies in two rows."""
     row_end: bool
     new: str
-    """The small mark on the card: ``new``, ``pile``, or empty."""
+    """The small mark on the card: ``new``, ``pile``, ``lay`` for one that must be melded, or empty."""
     locked: bool
 
 
@@ -130,6 +132,8 @@ class Thought:
 
     arrangement: Arrangement
     choice: Choice
+    cost: int
+    """What the hand costs now: its loose cards, or a fixed sum while it has not melded."""
 
 
 def think(view: View, ui: Ui) -> Thought:
@@ -140,7 +144,7 @@ def think(view: View, ui: Ui) -> Thought:
     if laying and len(view.hand) == 1:
         selected = view.hand  # the last card needs no choosing
     choice = chosen(view, selected) if laying else Choice(selected)
-    return Thought(arrangement, choice)
+    return Thought(arrangement, choice, hand_cost(view.table, arrangement.cost))
 
 
 def table_model(view: View, players: Sequence[Player], events: Sequence[Event], ui: Ui, thought: Thought) -> TableModel:
@@ -154,15 +158,15 @@ def table_model(view: View, players: Sequence[Player], events: Sequence[Event], 
     split = next((index for index, card in enumerate(hand) if card.row_two), len(hand))
     full = dealt + 1
     return TableModel(
-        title=say("hand-number", n=view.number),
+        title=_title(view),
         subtitle=match_length(view),
         seats=_seats(view, players, names, events),
         melds=_melds(view.table, names, choice),
         stock=_stock(view.table, offered),
         pile=_pile(view.table, offered, choice),
         offers=offered,
-        cost=arrangement.cost,
-        then=choice.then if choice.then != arrangement.cost else None,
+        cost=thought.cost,
+        then=choice.then if choice.then != thought.cost else None,
         my_score=view.totals[YOU],
         sort=ui.sort,
         hand=hand,
@@ -173,6 +177,12 @@ def table_model(view: View, players: Sequence[Player], events: Sequence[Event], 
         my_turn=view.my_turn,
         undo=(view.my_turn and view.table.undo_to is not None) if view.rules.undo else None,
     )
+
+
+def _title(view: View) -> str:
+    if view.rules.quiet_rounds:
+        return say("hand-and-round", n=view.number, round=view.table.round)
+    return say("hand-number", n=view.number)
 
 
 def match_length(view: View) -> str:
@@ -213,13 +223,19 @@ def _melds(table: HandState, names: Sequence[str], choice: Choice) -> tuple[Meld
                 owner=meld.owner,
                 name=name_of(meld.owner, names),
                 cards=meld.cards,
+                stands=stands_for(meld),
                 label=label,
                 target=target,
-                ghost="" if target is None else "low" if target.low and meld.kind == "run" else "high",
+                ghost="" if target is None or target.swap else "low" if target.low and meld.kind == "run" else "high",
                 fresh=meld_id >= len(before) or before[meld_id].cards != meld.cards,
             )
         )
     return tuple(models)
+
+
+def stands_for(meld: Meld) -> tuple[tuple[Card, ...], ...]:
+    """Return for each card of a meld the faces it stands for if it is a joker."""
+    return tuple(joker_faces(meld, index) if is_joker(card) else () for index, card in enumerate(meld.cards))
 
 
 def _stock(table: HandState, offered: Offers) -> PileModel:
@@ -265,8 +281,11 @@ def _card(
         notes.append(say("card-ready", kind=say(place.group)))
     if drawn:
         notes.append(say("card-new"))
-    if taken:
-        notes.append(say("card-must-lay" if card in view.table.must_lay else "card-taken"))
+    must = mine and card in view.table.must_lay
+    if must:
+        notes.append(say("card-must-lay" if taken else "card-freed"))
+    elif taken:
+        notes.append(say("card-taken"))
     if locked:
         notes.append(say("card-frozen"))
     if card in ui.gathered:
@@ -280,6 +299,6 @@ def _card(
         last=place.last,
         row_two=row_two,
         row_end=row_end,
-        new=say("tag-pile") if taken else say("tag-new") if drawn else "",
+        new=say("tag-lay") if must else say("tag-pile") if taken else say("tag-new") if drawn else "",
         locked=locked,
     )

@@ -11,8 +11,9 @@ and suit (see :mod:`rummy_page.rich`), so no fixed text may hold a word that rea
 from rummy_page.texts_en import TEXTS as ENGLISH
 from rummy_page.texts_en_coach import COACH_TEXTS as ENGLISH_COACH
 from rummy_page.texts_en_how import HOW_TEXTS as ENGLISH_HOW
+from rummy_page.texts_en_joker import JOKER_TEXTS as ENGLISH_JOKER
 
-LANGUAGES = {"en": ENGLISH | ENGLISH_COACH | ENGLISH_HOW}
+LANGUAGES = {"en": ENGLISH | ENGLISH_COACH | ENGLISH_HOW | ENGLISH_JOKER}
 _chosen = LANGUAGES["en"]
 
 
