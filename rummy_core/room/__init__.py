@@ -3,7 +3,7 @@
 Pure state machines: bytes, answers and the time go in; :mod:`~rummy_core.room.effects` come out. No
 sockets, no clock, no threads, no randomness: a peer's secrets are given to it when it is made.
 
-Lowest first: ``version``, ``encoding`` · ``entry``, ``statements``, ``signing`` · ``setup``, ``slots``
+Lowest first: ``version``, ``decks``, ``encoding`` · ``entry``, ``statements``, ``signing`` · ``setup``, ``slots``
 · ``preparation`` · ``sealed_hand`` · ``reveal`` · ``table`` · ``steps`` · ``absence``, ``endings`` ·
 ``apply`` · ``log`` · ``effects``, ``messages``, ``keys``, ``inbox``, ``links``, ``sides`` · ``planner`` ·
 ``desk`` · ``intake``, ``saves`` · ``writer``, ``watch`` · ``transcript``, ``outcome`` · ``peer``. ``docs/protocol.md``

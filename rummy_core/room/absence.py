@@ -7,6 +7,7 @@ from rummy_core.deal.secret import SECRET_BYTES, Secret
 from rummy_core.errors import DealFault, EncodingError
 from rummy_core.hand_state import Seat
 from rummy_core.match import leave
+from rummy_core.room.decks import deck_count, deck_number
 from rummy_core.room.encoding import Fields
 from rummy_core.room.entry import Entry, body_fields
 from rummy_core.room.preparation import half_hash, with_seeds
@@ -67,7 +68,7 @@ def went_absent(table: Table, entry: Entry, context: Context) -> Table:
         if opened is None:
             return replace(table, match=leave(table.match, seat, "deadline"), stage="over", recorded=None)
         table = _with_public_seed(table, hand, seat, opened)
-    return renumbered(table)
+    return renumbered(table, entry)
 
 
 def _seed_from_halves(hand: SealedHand, entry: Entry, seat: Seat) -> Secret | Verdict | None:
@@ -104,15 +105,15 @@ def _with_public_seed(table: Table, hand: SealedHand, seat: Seat, seed: Secret) 
     return with_hand(replace(table, recorded=recorded), hand)
 
 
-def renumbered(table: Table) -> Table:
-    """Return the table with the next deck to be made anew, by the people present now.
+def renumbered(table: Table, entry: Entry) -> Table:
+    """Return the table with the next deck to be made anew after *entry*, by the people present now.
 
     The number is never used again: seeds follow from it.
     """
     if table.stage not in ("prepare", "hand", "reveal"):
         return table
     recorded = table.recorded if table.recorded is not None and table.recorded.r else None
-    return replace(table, h=table.h + 1, recorded=recorded)
+    return replace(table, h=deck_number(deck_count(table.h) + 1, entry.hash), recorded=recorded)
 
 
 def came_back(table: Table, entry: Entry) -> Table:
@@ -123,7 +124,7 @@ def came_back(table: Table, entry: Entry) -> Table:
         raise refuse("back", "You are at the table already. Play on.", seat)
     away = {other: epoch for other, epoch in table.away.items() if other != seat}
     epochs = {**table.epochs, seat: table.away[seat] + 1}
-    return renumbered(replace(table, away=away, epochs=epochs))
+    return renumbered(replace(table, away=away, epochs=epochs), entry)
 
 
 def was_late(table: Table, entry: Entry, context: Context) -> Table:
@@ -147,7 +148,7 @@ def was_late(table: Table, entry: Entry, context: Context) -> Table:
         raise refuse("not-late", "The time is not over yet, by the relay's clock. Wait.", entry.seat)
     if waited.decision:
         return _late_turn(table, entry, waited.seat)
-    return _late_step(table, waited)
+    return _late_step(table, entry, waited)
 
 
 def _late_turn(table: Table, entry: Entry, seat: Seat) -> Table:
@@ -168,12 +169,12 @@ def _late_turn(table: Table, entry: Entry, seat: Seat) -> Table:
     return replace(table, late=(seat, hand.table.turns))
 
 
-def _late_step(table: Table, waited: Due) -> Table:
+def _late_step(table: Table, entry: Entry, waited: Due) -> Table:
     hand = table.hand
     if waited.kind == "key" and hand is not None and hand.demand is not None and not hand.demand.on_record:
         return replace(table, hand=replace(hand, demand=replace(hand.demand, on_record=True)))
     if waited.kind == "deal" and table.recorded is None:
-        table = renumbered(table)
+        table = renumbered(table, entry)
         return replace(table, recorded=open_preparation(table))
     if waited.kind == "restock" and table.recorded is None:
         return replace(table, recorded=open_reshuffle(table))

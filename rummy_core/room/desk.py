@@ -44,12 +44,12 @@ def entry_key(seq: int) -> str:
 
 def side_key(name: DeckName, place: int) -> str:
     """Return the name under which an entry of a side chain is saved."""
-    return f"side/{name[0]:04d}/{name[1]:06d}/{name[2]:03d}/{place:03d}"
+    return f"side/{name[0]:04d}/{name[1]:010d}/{name[2]:03d}/{place:03d}"
 
 
 def pad_key(game: int, h: int, seat: Seat) -> str:
     """Return the name under which another seat's pad is saved."""
-    return f"pad/{game:04d}/{h:06d}/{seat}"
+    return f"pad/{game:04d}/{h:010d}/{seat}"
 
 
 @dataclass

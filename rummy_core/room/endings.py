@@ -6,6 +6,7 @@ from rummy_core.deal.commitments import check_hand_seed, check_match_commit
 from rummy_core.deal.secret import SECRET_BYTES, Secret
 from rummy_core.errors import DealFault, EncodingError
 from rummy_core.match import count_hand, leave
+from rummy_core.room.decks import MAX_DECK, deck_count
 from rummy_core.room.entry import Entry, body_fields, decode_entry
 from rummy_core.room.reveal import Verdict, deal_verdict, true_hand
 from rummy_core.room.sealed_hand import SealedHand, complete_but_for, publish_seed
@@ -18,7 +19,7 @@ def revealed(table: Table, entry: Entry) -> Table:
     """Return the table with one more seed public: of the hand, or, once the match is over, of the match."""
     try:
         fields = body_fields(entry, ("h", "seed"))
-        h, seed = fields.number("h", 0, 2**31), Secret(fields.raw("seed", SECRET_BYTES))
+        h, seed = fields.number("h", 0, MAX_DECK), Secret(fields.raw("seed", SECRET_BYTES))
     except EncodingError as error:
         raise refuse("body", str(error), entry.seat) from None
     if table.stage == "over":
@@ -26,7 +27,11 @@ def revealed(table: Table, entry: Entry) -> Table:
     hand = table.hand
     assert hand is not None  # a hand is revealed
     if h != hand.h:
-        raise refuse("reveal", f"The seed of hand {hand.h} is asked for, not that of hand {h}.", entry.seat)
+        raise refuse(
+            "reveal",
+            f"The seed of hand {deck_count(hand.h)} is asked for, not that of another. Sync first.",
+            entry.seat,
+        )
     return replace(table, hand=publish_seed(hand, entry.seat, seed))
 
 
@@ -68,7 +73,7 @@ def audited(table: Table, entry: Entry) -> Table:
     """
     try:
         fields = body_fields(entry, ("h", "slot"))
-        h, slot = fields.number("h", 1, 2**31), fields.number("slot", -1, 2**16)
+        h, slot = fields.number("h", 1, MAX_DECK), fields.number("slot", -1, 2**16)
     except EncodingError as error:
         raise refuse("body", str(error), entry.seat) from None
     if slot >= 0:
@@ -78,7 +83,7 @@ def audited(table: Table, entry: Entry) -> Table:
             found = deal_verdict(hand)
             if found is not None:
                 return ended_against(table, found, before)
-    raise refuse("audit-clean", f"The audit finds no fault in hand {h}. Play on.", entry.seat)
+    raise refuse("audit-clean", f"The audit finds no fault in hand {deck_count(h)}. Play on.", entry.seat)
 
 
 def _claimed(table: Table, entry: Entry, h: int, slot: int) -> Table:

@@ -6,6 +6,7 @@ from rummy_core.deal.opening import read_lock
 from rummy_core.errors import DealFault, RoomFault
 from rummy_core.room import messages as msg
 from rummy_core.room.apply import check_opening, opening_keys, share_signatures, signatures
+from rummy_core.room.decks import deck_count
 from rummy_core.room.desk import Desk, pad_key
 from rummy_core.room.effects import AnotherTab, Save, VersionMismatch
 from rummy_core.room.entry import NO_HASH, Entry
@@ -321,7 +322,7 @@ class Intake:
     def _pad(self, link: Link, h: int, pad: bytes) -> None:
         desk, table = self._desk, self._desk.table
         seat = None if table is None else table.setup.seat_of(link.key)
-        if table is None or seat is None or seat == desk.seat or h > table.h + PADS_AHEAD:
+        if table is None or seat is None or seat == desk.seat or deck_count(h) > deck_count(table.h) + PADS_AHEAD:
             return
         if desk.held.pads.get((table.game, h, seat)) != pad:
             desk.held.pads[table.game, h, seat] = pad

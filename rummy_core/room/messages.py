@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from rummy_core.errors import EncodingError
 from rummy_core.names import MAX_NAME
+from rummy_core.room.decks import MAX_DECK
 from rummy_core.room.encoding import Fields, Value, decode, encode
 from rummy_core.room.entry import HASH_BYTES, MAX_SEQ, SIGNATURE_BYTES, Entry, read_entry
 from rummy_core.room.slots import SLOTS_A_PASS
@@ -22,7 +23,7 @@ from rummy_core.room.statements import (
 )
 from rummy_core.rules import MAX_SEATS
 
-MAX_NUMBER = 2**31
+MAX_NUMBER = MAX_DECK
 HALF_BYTES = 32
 
 

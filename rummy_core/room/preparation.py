@@ -15,6 +15,7 @@ from rummy_core.deal.passes import deck_bytes
 from rummy_core.deal.secret import Secret
 from rummy_core.deal.stream import digest
 from rummy_core.errors import DealFault, EncodingError, RoomFault
+from rummy_core.room.decks import deck_count
 from rummy_core.room.encoding import Fields
 from rummy_core.room.entry import HASH_BYTES, Entry
 from rummy_core.room.version import PROTOCOL
@@ -133,10 +134,11 @@ def extend(prep: Preparation, entry: Entry) -> Preparation:
     :raises RoomFault: naming the author, if it is not the entry that is due or has a wrong form.
     """
     seat = entry.seat
+    whose = f"Seat {seat}'s {entry.kind} step of hand {deck_count(prep.h)}"
     if entry.seq != len(prep.entries) or entry.prev != prep.head:
-        raise RoomFault("side-place", f"Seat {seat}'s pass of hand {prep.h} is not the next one. Sync first.", seat)
+        raise RoomFault("side-place", f"{whose} is not the next one. Sync first.", seat)
     if prep.due != (entry.kind, seat):
-        raise RoomFault("side-turn", f"Seat {seat}'s {entry.kind} pass of hand {prep.h} is out of turn.", seat)
+        raise RoomFault("side-turn", f"{whose} is out of turn. Wait for the seats before it.", seat)
     try:
         if entry.kind == "commit":
             prep = _with_promise(prep, entry)

@@ -214,7 +214,8 @@ def publish_seed(hand: SealedHand, seat: Seat, seed: Secret) -> SealedHand:
     try:
         check_hand_commit(hand.promises[seat].commitment, holder, hand.h, seed)
     except DealFault as fault:
-        raise RoomFault(fault.step, fault.message, seat) from None
+        message = f"Seat {seat}'s seed does not fit its commitment to this hand. Only the true seed is taken."
+        raise RoomFault(fault.step, message, seat) from None
     hand = replace(hand, seeds={**hand.seeds, seat: seed})
     if hand.table.phase == "over":
         return hand  # all seeds follow; the whole hand is opened at once then

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from rummy_core.errors import RoomFault
 from rummy_core.hand_state import Seat
+from rummy_core.room.decks import deck_count
 from rummy_core.room.entry import Entry
 from rummy_core.room.preparation import Preparation, extend, with_seeds
 from rummy_core.room.table import Table, open_preparation, open_reshuffle
@@ -109,8 +110,8 @@ def _wanted(table: Table | None) -> list[DeckName]:
 
 def _may_come(table: Table | None, name: DeckName) -> bool:
     """Return whether the log may soon ask for this chain: a peer that is ahead sent it."""
-    game, h = (1, 1) if table is None else (table.game, table.h)
-    return game <= name[0] <= game + 1 and (name[0] > game or h - 1 <= name[1] <= h + 8)
+    game, count = (1, 1) if table is None else (table.game, deck_count(table.h))
+    return game <= name[0] <= game + 1 and (name[0] > game or count - 1 <= deck_count(name[1]) <= count + 8)
 
 
 def own_duty(prep: Preparation, seat: Seat | None) -> str | None:

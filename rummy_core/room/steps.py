@@ -12,6 +12,7 @@ from rummy_core.hand import legal_moves
 from rummy_core.hand_state import Seat
 from rummy_core.match import start_match
 from rummy_core.moves import Move, Restock, parse_move
+from rummy_core.room.decks import MAX_DECK, deck_count, deck_number
 from rummy_core.room.encoding import Fields, Value
 from rummy_core.room.entry import HASH_BYTES, Entry, body_fields
 from rummy_core.room.preparation import Preparation, extend
@@ -63,7 +64,7 @@ def opened_table(entry: Entry) -> Table:
         raise refuse("open", "A log begins with the opening of a table by one of its players.", entry.seat)
     # Who deals first is drawn from the first deck; until then seat 0 stands there.
     match = start_match(setup.rules, len(setup.seats), 0)
-    return Table(setup=setup, game=1, match=match, covered=(0,) * len(setup.seats))
+    return Table(setup=setup, game=1, match=match, h=deck_number(1, entry.hash), covered=(0,) * len(setup.seats))
 
 
 def reopened(table: Table, entry: Entry) -> Table:
@@ -71,7 +72,7 @@ def reopened(table: Table, entry: Entry) -> Table:
     if dict(entry.body) != setup_body(table.setup):
         raise refuse("open", "A rematch has the same rules and seats. Open a new room for others.", entry.seat)
     fresh = opened_table(replace(entry, seat=table.setup.humans[0]))
-    return replace(fresh, game=table.game + 1, away=table.away, epochs=table.epochs)
+    return replace(fresh, game=table.game + 1, h=deck_number(1, entry.hash), away=table.away, epochs=table.epochs)
 
 
 def committed(table: Table, entry: Entry) -> Table:
@@ -94,8 +95,8 @@ def recorded_pass(table: Table, entry: Entry) -> Table:
 def _deck(table: Table, entry: Entry, context: Context, h: int, r: int) -> Preparation:
     """Return the finished deck that *entry* names, if it is the one for hand *h*, reshuffle *r*."""
     fields = body_fields(entry, ("h", "head"))
-    if fields.number("h", 1, 2**31) != h:
-        raise refuse("deck", f"Seat {entry.seat} opens a deck that is not the next one, hand {h}.", entry.seat)
+    if fields.number("h", 1, MAX_DECK) != h:
+        raise refuse("deck", f"Seat {entry.seat} opens a deck that is not next, hand {deck_count(h)}.", entry.seat)
     head = fields.raw("head", HASH_BYTES)
     prep = table.recorded if table.recorded is not None else context.decks.get(head)
     if prep is None:
@@ -103,7 +104,7 @@ def _deck(table: Table, entry: Entry, context: Context, h: int, r: int) -> Prepa
     holders = table.next_holders if r == 0 else _hand(table).holders
     fits = (prep.match_id, prep.h, prep.r, prep.holders) == (table.match_id, h, r, holders)
     if prep.head != head or not prep.done or not fits:
-        raise refuse("deck", f"Seat {entry.seat} opens a deck that is not the one for hand {h}.", entry.seat)
+        raise refuse("deck", f"Seat {entry.seat} opens a deck that is not for hand {deck_count(h)}.", entry.seat)
     return prep
 
 
@@ -130,7 +131,7 @@ def dealt(table: Table, entry: Entry, context: Context) -> Table:
     table = replace(
         table,
         match=table.match._replace(dealer=dealer),
-        h=table.h + 1,
+        h=deck_number(deck_count(table.h) + 1, entry.hash),
         recorded=None,
         seen=table.seen | promised,
         late=None,

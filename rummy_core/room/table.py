@@ -12,6 +12,7 @@ from rummy_core.deal.stream import Stream
 from rummy_core.errors import RoomFault
 from rummy_core.hand_state import Seat
 from rummy_core.match import MatchState, leave
+from rummy_core.room.decks import deck_count
 from rummy_core.room.preparation import Preparation, start_preparation, start_reshuffle
 from rummy_core.room.reveal import Verdict
 from rummy_core.room.sealed_hand import SealedHand, givers, pile_ids
@@ -41,6 +42,8 @@ class Table:
     """The number of the match in this log, from 1; a rematch is the next."""
     match: MatchState
     """Totals and finished hands; ``match.hand`` is the public state of the hand in play."""
+    h: int
+    """The number of the deck that is made next; see ``decks``."""
     stage: Stage = "commit"
     seq: int = 0
     head: bytes = b""
@@ -51,8 +54,6 @@ class Table:
     seen: frozenset[bytes] = frozenset()
     """All commitments of this match; none may be used again."""
     hand: SealedHand | None = None
-    h: int = 1
-    """The number of the hand whose deck is made next."""
     recorded: Preparation | None = None
     """The passes that are written into this log, after a deadline for them went by; see ``late``."""
     away: Mapping[Seat, int] = field(default_factory=dict)
@@ -106,7 +107,7 @@ class MissingDeckError(Exception):
     """The entry names a side chain that has not arrived; it is no fault. Ask for it, then try again."""
 
     def __init__(self, h: int, r: int) -> None:
-        super().__init__(f"the passes of hand {h}, reshuffle {r}, are not here yet")
+        super().__init__(f"the passes of hand {deck_count(h)}, reshuffle {r}, are not here yet")
         self.h = h
         self.r = r
 

@@ -13,6 +13,7 @@ from typing import Any
 from rummy_core.errors import EncodingError, RecordError, RoomFault
 from rummy_core.hand_state import Seat
 from rummy_core.room.apply import share_signatures, signatures
+from rummy_core.room.decks import deck_count
 from rummy_core.room.entry import Entry, decode_entry
 from rummy_core.room.log import Log
 from rummy_core.room.preparation import Preparation, extend
@@ -97,7 +98,7 @@ def read_transcript(text: str) -> tuple[list[Entry], dict[DeckName, list[Entry]]
         sides = {}
         for side in document["sides"]:
             name = (int(side["game"]), int(side["h"]), int(side["r"]))
-            sides[name] = _entries(side["entries"], f"pass of hand {name[1]}")
+            sides[name] = _entries(side["entries"], f"pass of hand {deck_count(name[1])}")
     except (KeyError, TypeError, ValueError) as error:
         if isinstance(error, RecordError):
             raise
@@ -158,7 +159,7 @@ def _check(
         try:
             line = log.try_at(entry, decks)
         except MissingDeckError:
-            message = f"The passes of hand {missing.h} that this entry names are not in the file."
+            message = f"The passes of hand {deck_count(missing.h)} that this entry names are not in the file."
             raise RoomFault("deck", message) from None
     log.append(line)
 

@@ -11,6 +11,7 @@ from rummy_core.errors import RoomFault
 from rummy_core.hand_state import Seat
 from rummy_core.room import messages as msg
 from rummy_core.room.apply import ANYTIME
+from rummy_core.room.decks import deck_count
 from rummy_core.room.desk import Desk
 from rummy_core.room.effects import Audited, Compute, ToRelay
 from rummy_core.room.encoding import decode, encode
@@ -152,7 +153,7 @@ class Writer:
         token = self.desk.token()
         self._passes[token] = work
         seed = self.desk.keys.seed(table.holder(seat), prep.h)
-        self.desk.emit(Compute(token, f"{work.kind} pass of hand {prep.h}", pass_job(prep, seed)))
+        self.desk.emit(Compute(token, f"{work.kind} pass of hand {deck_count(prep.h)}", pass_job(prep, seed)))
 
     def _hand_out_halves(self, table: Table, seat: Seat, h: int) -> None:
         desk, holder = self.desk, table.holder(seat)
@@ -205,7 +206,7 @@ class Writer:
                 self._audited.add((table.game, hand.h))
                 token = self.desk.token()
                 self._audits[token] = (table.game, hand.h)
-                self.desk.emit(Compute(token, f"audit of hand {hand.h}", audit_job(hand)))
+                self.desk.emit(Compute(token, f"audit of hand {deck_count(hand.h)}", audit_job(hand)))
 
     # -- answers
 

@@ -50,6 +50,12 @@ def seat(net: Net, name: str) -> int:
     return found
 
 
+def in_play(net: Net, name: str = "Ada") -> int:
+    hand = table_of(net, name).hand
+    assert hand is not None
+    return hand.h
+
+
 def test_a_move_out_of_turn_is_refused() -> None:
     net, mover, other = pair("out of turn")
     entry = net.forged(other, "move", {"move": "draw", "open": []})
@@ -122,8 +128,8 @@ def hostile() -> tuple[Net, str, str]:
 
 def test_an_early_reveal_is_refused_by_the_log(hostile: tuple[Net, str, str]) -> None:
     net, mover, other = hostile
-    seed = Keys(net.browsers[mover].secret).seed(table_of(net).holder(seat(net, mover)), 1).reveal()
-    code, author = refusal_at(net, other, mover, net.forged(mover, "reveal", {"h": 1, "seed": seed}))
+    seed = Keys(net.browsers[mover].secret).seed(table_of(net).holder(seat(net, mover)), in_play(net)).reveal()
+    code, author = refusal_at(net, other, mover, net.forged(mover, "reveal", {"h": in_play(net), "seed": seed}))
     assert (code, author) == ("out-of-turn", seat(net, mover))
 
 
@@ -243,7 +249,7 @@ def test_who_claims_that_a_good_key_is_wrong_is_at_fault() -> None:
     table = table_of(net)
     assert table.hand is not None
     slot = slot_at(table.hand.table.hands[1][0])
-    entry = net.forged("Ben", "audit", {"h": 1, "slot": slot})
+    entry = net.forged("Ben", "audit", {"h": in_play(net), "slot": slot})
     net.inject("Ben", "Ada", msg.EntryMessage(entry))
     net.later(2.0)
     verdict = table_of(net).verdict
@@ -275,7 +281,7 @@ def test_a_wrong_seed_is_refused_and_its_author_named() -> None:
     while table_of(net, "Ben").stage == "hand":
         net.play_one()
     ben = table_of(net, "Ben")
-    entry = Entry(ben.seq + 1, ben.head, 0, "reveal", {"h": 1, "seed": bytes(32)})
+    entry = Entry(ben.seq + 1, ben.head, 0, "reveal", {"h": in_play(net, "Ben"), "seed": bytes(32)})
     signed = entry.signed(net.browsers["Ada"].signer.sign(entry.message))
     assert refusal_at(net, "Ben", "Ada", signed) == ("hand-commit", 0)
 

@@ -6,6 +6,7 @@ import pytest
 
 from rummy_core.cards import HIDDEN
 from rummy_core.hand_state import HandState
+from rummy_core.room.decks import deck_count
 from rummy_core.room.effects import Audited
 from rummy_core.room.peer import Peer
 from rummy_core.room.signing import ed25519_verify
@@ -83,7 +84,7 @@ def test_no_seed_is_used_for_two_hands() -> None:
     assert table is not None
     seeds = [seed.reveal() for hand, _ in table.finished for seed in hand.seeds.values()]
     assert len(set(seeds)) == len(seeds) == 4
-    assert [hand.h for hand, _ in table.finished] == [1, 2]
+    assert [deck_count(hand.h) for hand, _ in table.finished] == [1, 2]
 
 
 def test_during_a_hand_every_place_is_held_once_and_only_own_cards_are_seen() -> None:
@@ -126,9 +127,9 @@ def test_the_next_deck_is_made_while_this_hand_is_played() -> None:
     before = net.peer("Ada").table
     assert before is not None
     assert before.hand is not None
-    assert (before.stage, before.hand.h, before.h) == ("hand", 1, 2)
+    assert (before.stage, deck_count(before.hand.h), deck_count(before.h)) == ("hand", 1, 2)
     sides = net.peer("Ben")._desk.sides.current(before)
-    assert [(name[1], prep.done) for name, prep in sides] == [(2, True)]
+    assert [(deck_count(name[1]), prep.done) for name, prep in sides] == [(2, True)]
 
 
 def test_a_spectator_follows_every_entry_and_sees_no_hand() -> None:

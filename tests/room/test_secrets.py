@@ -69,9 +69,9 @@ def test_no_peer_ever_holds_a_lock_or_a_seed_that_it_was_not_given() -> None:
             keys = Keys(owner.secret)
             holder = table.holder(seat)
             forbidden: set[object] = set(private_locks(owner).values())
-            forbidden |= {keys.seed(holder, h).reveal() for h in (1, 2, 3)}
+            forbidden |= {keys.seed(holder, h).reveal() for h in (table.hand.h, table.h)}
             forbidden |= {keys.match_secret(holder).reveal(), owner.secret}
-            assert len(forbidden) > 30
+            assert len(forbidden) > 20
             for other in net.browsers:
                 if other != owner.name:
                     assert knows[other].isdisjoint(forbidden), (owner.name, other)
@@ -93,10 +93,11 @@ def test_no_repr_shows_a_secret() -> None:
     ada = net.browsers["Ada"]
     table, desk = ada.peer.table, ada.peer._desk
     assert table is not None
+    assert table.hand is not None
     keys = Keys(ada.secret)
     holder = table.holder(0)
-    secrets = [ada.secret, keys.match_secret(holder).reveal(), keys.seed(holder, 1).reveal()]
-    secrets += [keys.pad(holder, 1).reveal(), keys.relay_half(holder, 1).reveal()]
+    secrets = [ada.secret, keys.match_secret(holder).reveal(), keys.seed(holder, table.hand.h).reveal()]
+    secrets += [keys.pad(holder, table.hand.h).reveal(), keys.relay_half(holder, table.hand.h).reveal()]
     shown = " ".join(map(repr, (ada.peer, desk, desk.held, desk.sides, desk.keys, table, ada.peer._writer)))
     for secret in secrets:
         for form in (secret.hex(), repr(secret)[2:-1], str(int.from_bytes(secret, "big"))):
@@ -114,11 +115,12 @@ def test_what_is_saved_for_others_to_read_holds_no_own_secret() -> None:
     ada = net.browsers["Ada"]
     table = ada.peer.table
     assert table is not None
+    assert table.hand is not None
     keys, holder = Keys(ada.secret), table.holder(0)
     saved = b"".join(ada.saved.values())
-    for secret in (ada.secret, keys.match_secret(holder).reveal(), keys.seed(holder, 1).reveal()):
+    for secret in (ada.secret, keys.match_secret(holder).reveal(), keys.seed(holder, table.hand.h).reveal()):
         assert secret not in saved
-    assert keys.relay_half(holder, 1).reveal() not in saved
+    assert keys.relay_half(holder, table.hand.h).reveal() not in saved
 
 
 def test_the_relay_is_told_one_half_and_nothing_else() -> None:
@@ -127,9 +129,10 @@ def test_the_relay_is_told_one_half_and_nothing_else() -> None:
     ada = net.browsers["Ada"]
     table = ada.peer.table
     assert table is not None
+    assert table.hand is not None
     keys, holder = Keys(ada.secret), table.holder(0)
     told = b"".join(ada.to_relay.values())
-    assert keys.relay_half(holder, 1).reveal() in told
-    for secret in (keys.seed(holder, 1), keys.pad(holder, 1), keys.match_secret(holder)):
+    assert keys.relay_half(holder, table.hand.h).reveal() in told
+    for secret in (keys.seed(holder, table.hand.h), keys.pad(holder, table.hand.h), keys.match_secret(holder)):
         assert secret.reveal() not in told
     assert all(lock.to_bytes(32, "little") not in told for lock in private_locks(ada).values())

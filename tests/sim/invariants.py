@@ -105,7 +105,7 @@ def _forbidden(world: "World", browser: "Browser", other: "Browser", table: Tabl
         public[table.hand.h] = table.hand.seeds
     if seat not in table.secrets:
         yield "match secret", keys.match_secret(holder).reveal()
-    for h in range(1, table.h + 2):
+    for h in {*public, table.h}:
         if seat not in public.get(h, {}) and not world.escrow_given(browser, other, h):
             yield f"seed of hand {h}", keys.seed(holder, h).reveal()
     hand = table.hand
