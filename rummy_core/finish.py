@@ -4,12 +4,13 @@ A move after which it cannot is refused (``hand``), so no player is ever stuck i
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
-from rummy_core.cards import Card, face_of, is_joker, rank_of, suit_of
+from rummy_core.cards import RANKS, Card, face_of, is_joker, rank_of, suit_of
 from rummy_core.errors import RuleViolation
 from rummy_core.first_meld import arrange_first_meld
 from rummy_core.hand_state import HandState
-from rummy_core.melds import Meld, all_melds, extended, joker_faces
+from rummy_core.melds import MAX_SET, Meld, all_melds, extended, joker_faces, slot_limits
 from rummy_core.rules import Rules
 from rummy_core.turn import can_discard_some, frozen, lay_meld, lay_off, seen_faces, swap_joker
 
@@ -28,11 +29,9 @@ def can_finish(state: HandState) -> bool:
         return True
     if state.quiet:
         return False  # nothing reaches the table in a quiet round
-    candidates = all_melds(state.hand, state.rules)
-    rules = state.rules
-    may_free = rules.joker_swap and any(is_joker(card) for meld in state.melds for card in meld.cards)
-    if not may_free and not all(_has_a_place(state, card, candidates) for card in state.must_lay):
+    if not _duties_have_places(state):
         return False
+    rules = state.rules
     opens_first = rules.layoff_needs_meld and not state.opened[state.turn] and rules.melds_per_turn is None
     if opens_first and set(state.must_lay).issuperset(frozen(state)):
         # The search below would try every choice of melds; the solver knows at once.
@@ -40,9 +39,12 @@ def can_finish(state: HandState) -> bool:
         spare = 1 if rules.must_discard else 0
         if arrange_first_meld(state.hand, rules, frozenset(state.must_lay), spare, seen) is not None:
             return True
+        # What does not open with the duty can still lay it off, or free a joker for it, once it is open.
+        if not _jokers_to_swap(state) and not all(_joins_the_table(state, card) for card in state.must_lay):
+            return False
         if arrange_first_meld(state.hand, rules, frozenset(), spare, seen) is None:
             return False
-    return _search(state, candidates, set())
+    return _search(state, all_melds(state.hand, rules), set())
 
 
 def _opening_has_conditions(rules: Rules) -> bool:
@@ -68,7 +70,7 @@ def _search(state: HandState, candidates: Sequence[Meld], seen: set[tuple[object
             return True
         freed = any(card not in state.hand for card in after.hand)
         left = all_melds(after.hand, after.rules) if freed else candidates
-        if _search(after, left, seen):
+        if _duties_have_places(after) and _search(after, left, seen):
             return True
     return False
 
@@ -112,9 +114,65 @@ def _try(action: object, state: HandState, *what: object) -> HandState | None:
     return after
 
 
-def _has_a_place(state: HandState, card: Card, candidates: Sequence[Meld]) -> bool:
-    """Return whether *card* could reach the table at all: a quick no for most cards of a pile."""
-    return any(card in meld.cards for meld in candidates) or any(_may_join(meld, card) for meld in state.melds)
+def _duties_have_places(state: HandState) -> bool:
+    """Return whether each duty could reach the table at all; looks at one duty at a time, so it may say yes too often.
+
+    A duty lies in a new meld, made of the hand and of jokers that may come free, or in a meld on the
+    table, where naturals of the hand and such jokers have to fill the way to it.
+    """
+    if not state.must_lay:
+        return True
+    rules = state.rules
+    within = (*state.hand, *_jokers_to_swap(state))
+    may_meld = rules.melds_per_turn is None or state.new_melds < rules.melds_per_turn
+    lying: set[Card] = set()
+    if may_meld:
+        lying = {card for meld in all_melds(within, rules) for card in meld.cards}
+    return all(card in lying or is_joker(card) or _joins_the_table(state, card) for card in state.must_lay)
+
+
+def _joins_the_table(state: HandState, card: Card) -> bool:
+    """Return whether *card* could come to lie in a meld that is on the table now; may say yes too often."""
+    jokers = sum(map(is_joker, state.hand)) + len(_jokers_to_swap(state))
+    return any(_way_to(state, meld, card, jokers) for meld in state.melds)
+
+
+def _way_to(state: HandState, meld: Meld, card: Card, jokers: int) -> bool:
+    """Return whether the hand and so many *jokers* could make room for *card* in *meld*."""
+    if is_joker(card) or not _may_join(meld, card):
+        return is_joker(card)
+    rules = state.rules
+    if meld.kind == "set":
+        suits = {suit_of(other) for other in meld.cards if not is_joker(other)}
+        return suit_of(card) not in suits and (len(meld.cards) < MAX_SET or len(suits) < MAX_SET)
+    if rules.ace_in_runs == "corner":
+        return True
+    held = {rank_of(other) for other in state.hand if not is_joker(other) and suit_of(other) == meld.suit}
+    first, last = slot_limits(rules)
+    end = meld.low + len(meld.cards)
+    for slot in (rank_of(card) + 1, rank_of(card) + 1 + RANKS):
+        between = range(slot + 1, meld.low) if slot < meld.low else range(end, slot)
+        lies_inside = meld.low <= slot < end
+        if lies_inside and rules.joker_swap and is_joker(meld.cards[slot - meld.low]):
+            return True
+        missing = [step for step in between if (step - 1) % RANKS not in held]
+        touching = any(right - left == 1 for left, right in pairwise(missing)) and not rules.joker_neighbours
+        if first <= slot <= last and not lies_inside and len(missing) <= jokers and not touching:
+            return True
+    return False
+
+
+def _jokers_to_swap(state: HandState) -> list[Card]:
+    """Return the jokers on the table that cards of this hand could free."""
+    if not state.rules.joker_swap:
+        return []
+    faces = {face_of(card) for card in state.hand}
+    return [
+        card
+        for meld in state.melds
+        for index, card in enumerate(meld.cards)
+        if is_joker(card) and not faces.isdisjoint(joker_faces(meld, index))
+    ]
 
 
 def _may_join(meld: Meld, card: Card) -> bool:
