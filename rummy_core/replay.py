@@ -149,7 +149,7 @@ def verify_record(text: str) -> RecordReport:
         hands,
         moves,
         tuple(differences),
-        () if differences else (*deals.proved, REPLAYED),
+        () if differences else (*deals.proved, *((REPLAYED,) if hands else ())),
         (*deals.not_proved, NOT_PLAYERS, NOT_BOTS, *((HAND_OPEN,) if open_hand and not differences else ())),
     )
 

@@ -70,6 +70,13 @@ def test_a_record_of_a_match_in_play_keeps_its_secrets() -> None:
     assert any("hand in play" in claim for claim in report.not_proved)
 
 
+def test_a_record_of_a_first_hand_in_play_claims_no_moves() -> None:
+    report = verify_record(dumps(played(5)))
+    assert report.ok
+    assert report.hands == 0
+    assert not any("move" in claim for claim in report.proved)
+
+
 def test_a_record_without_its_secret_cannot_be_played_on() -> None:
     with pytest.raises(RecordError, match="not a save"):
         load_save(RECORD)
