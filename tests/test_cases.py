@@ -4,15 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from rummy_core.cases import QUESTIONS, CaseResult, result_lines, run_case_file, run_cases
+from rummy_core.cases import QUESTIONS, result_lines, run_case_file, run_cases
 from rummy_core.errors import CaseError
 from rummy_core.positions import read_position
 from rummy_core.rules import PRESET_NAMES, preset
 
 CASES = Path(__file__).parent / "cases"
 DOCS = Path(__file__).parent.parent / "docs" / "cases.md"
-RESULTS = {path.stem: run_case_file(path) for path in sorted(CASES.glob("*.toml"))}
-ALL = [(name, result) for name, results in RESULTS.items() for result in results]
+FILES = {path.stem: path for path in sorted(CASES.glob("*.toml"))}
 
 ONE_CASE = """
 title = "A small table"
@@ -31,14 +30,17 @@ play = [
 """
 
 
-@pytest.mark.parametrize(("name", "result"), ALL, ids=[f"{name}-{result.id}" for name, result in ALL])
-def test_the_rule_book(name: str, result: CaseResult) -> None:
-    assert result.differences == (), f"{name}: {result.title}"
+@pytest.mark.parametrize("name", FILES)
+def test_the_rule_book(name: str) -> None:
+    """Runs here and not while tests are collected: a mutation tester changes the engine in between."""
+    results = run_case_file(FILES[name])
+    assert len(results) > 20
+    assert [result for result in results if not result.passed] == []
 
 
 def test_every_preset_has_its_file() -> None:
-    assert set(RESULTS) == {"match100", "house", "basic", "joker", "forks"}
-    assert sum(len(results) for results in RESULTS.values()) > 200
+    assert set(FILES) == {"match100", "house", "basic", "joker", "forks"}
+    assert sum(path.read_text().count("[[case]]") for path in FILES.values()) > 200
     text = "".join(path.read_text() for path in CASES.glob("*.toml"))
     assert all(f'"{name}"' in text for name in PRESET_NAMES)
 
