@@ -11,11 +11,13 @@ from rummy_core.cards import Card, is_joker, spoken
 from rummy_core.game import Player
 from rummy_core.hand_state import HandState
 from rummy_core.melds import Kind, Meld, joker_faces
+from rummy_core.points import hand_points
 from rummy_core.turn import frozen
 from rummy_core.view import View
 from rummy_page.arrangement import ONE_ROW, Place, Sort, hand_order, row_break
 from rummy_page.choice import Choice, Target, chosen, hand_cost
 from rummy_page.events import Event, did
+from rummy_page.first_meld import opening, waits_for_first_meld
 from rummy_page.offers import Offers, Said, offers
 from rummy_page.rich import heard
 from rummy_page.texts import say
@@ -143,8 +145,20 @@ def think(view: View, ui: Ui) -> Thought:
     laying = view.my_turn and view.table.phase == "lay"
     if laying and len(view.hand) == 1:
         selected = view.hand  # the last card needs no choosing
+    if laying and waits_for_first_meld(view.table):
+        arrangement = _to_open(view, arrangement)
     choice = chosen(view, selected) if laying else Choice(selected)
     return Thought(arrangement, choice, hand_cost(view.table, arrangement.cost))
+
+
+def _to_open(view: View, arrangement: Arrangement) -> Arrangement:
+    """Return my hand with the melds that open it apart, if any do: the best arrangement may not open."""
+    melds = opening(view.table)
+    if not melds:
+        return arrangement
+    laid = {card for meld in melds for card in meld.cards}
+    loose = tuple(card for card in view.hand if card not in laid)
+    return Arrangement(melds, loose, hand_points(loose, view.rules))
 
 
 def table_model(view: View, players: Sequence[Player], events: Sequence[Event], ui: Ui, thought: Thought) -> TableModel:
