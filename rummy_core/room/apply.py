@@ -78,6 +78,8 @@ def apply_entry(table: Table | None, entry: Entry, context: Context) -> Table:
     if after.stage == "reveal" and after.hand is not None and not after.hand.sealed_seats:
         after = concluded(after, after.hand)
     after = replace(after, seq=entry.seq, head=entry.hash)
+    if after.stage == "over" and (table is None or table.stage != "over"):
+        after = replace(after, ended=entry.seq)
     if table is None or _decision(table) != _decision(after):
         after = replace(after, waiting_since=(entry.seq, entry.hash))
     return after

@@ -50,6 +50,8 @@ class Holdings:
     """Hands whose audit found a fault."""
     double: tuple[Entry, Entry] | None = None
     """Two entries of one seat for one place."""
+    stamped: int = -1
+    """The highest place of the own log that the relay has stamped in this match."""
     wishes: set[str] = field(default_factory=set)
     """``resign`` and ``rematch``, if the player asked for them."""
 
@@ -127,6 +129,9 @@ def _regular(table: Table, seat: Seat, keys: Keys, sides: Sides, held: Holdings,
         case "bot" | "cover":
             return Draft(kind, {"for": _playing(table), "move": move_text(house_move(table))})
         case "reveal" if table.stage == "over":
+            if table.setup.relay and held.stamped < table.ended:
+                # All seeds follow from this secret, and only what is stamped can not be taken back.
+                return None
             return Draft("reveal", {"h": 0, "seed": keys.match_secret(holder).reveal()})
         case "reveal" if hand is not None:
             return Draft("reveal", {"h": hand.h, "seed": keys.seed(holder, hand.h).reveal()})

@@ -72,6 +72,8 @@ class Table:
     """The match secrets that were published."""
     verdict: Verdict | None = None
     """The proved fault that ended the match, if one did."""
+    ended: int = 0
+    """The place of the entry that ended the match, once it is over."""
     rematch: frozenset[Seat] = frozenset()
 
     @property

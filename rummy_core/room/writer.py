@@ -89,6 +89,9 @@ class Writer:
             return None
         if self._refused[0] != desk.log.head:
             self._refused = (desk.log.head, set())
+        stamp = desk.witness
+        known = stamp is not None and stamp.match == table.match_id and desk.log.hash_at(stamp.seq) == stamp.head
+        desk.held.stamped = stamp.seq if stamp is not None and known else -1
         on_record = self._recorded_pass(table, seat)
         for draft in on_record or drafts(table, seat, desk.keys, desk.sides, desk.held, now=desk.now):
             if (name := encode([draft.kind, draft.body])) in self._refused[1]:

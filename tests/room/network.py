@@ -255,6 +255,7 @@ class Net:
             if all(done(browser.peer) for browser in self.online):
                 return
             if not self.play_one():
+                self.stamp_all()
                 self.later(1.0)
                 if self.decider() is None and not all(done(browser.peer) for browser in self.online):
                     raise AssertionError(f"the table stands still: {[b.peer.waiting_for for b in self.online]}")
@@ -293,6 +294,11 @@ class Net:
         h, half = self.half_of(table.setup.seats[seat].name)
         word = self.relay_said["late"] = msg.late_message(cert, h, half)
         self.act(to, lambda peer: peer.from_relay(word, self.now))
+
+    def stamp_all(self) -> None:
+        """Let the relay stamp what all browsers agree on, and tell them."""
+        if len(heads(self)) == 1:
+            self.stamp(self.online[0].name, to=[browser.name for browser in self.online])
 
     def stamp(self, name: str, to: Sequence[str]) -> None:
         """Let the relay stamp the head of one browser's log, and tell others."""

@@ -141,3 +141,13 @@ def test_a_branch_of_many_entries_is_found_back_to_where_it_began() -> None:
     net.connect("Cleo")
     net.later(6.0)
     assert len(heads(net)) == 1
+
+
+def test_the_match_secret_is_kept_until_the_relay_has_stamped_the_end() -> None:
+    net = opened("end stamped", people=2, moves=2)
+    net.act("Ben", lambda peer: peer.resign(net.now))
+    net.later(200.0)
+    assert table_of(net).stage == "over"
+    assert table_of(net).secrets == {}
+    net.stamp_all()
+    assert set(table_of(net).secrets) == {0, 1}

@@ -178,7 +178,7 @@ def test_who_resigns_is_last_and_the_secrets_still_prove_the_match() -> None:
     net = Net(2, "resigned")
     net.open(preset("basic"))
     net.act("Ben", lambda peer: peer.resign(net.now))
-    net.later(3.0)
+    net.stamp_all()
     assert set(places_of(net).values()) == {(1, 2)}
     report = verify_transcript(net.peer("Ada").transcript(), ed25519_verify)
     assert (report.ok, report.fault) == (True, "")

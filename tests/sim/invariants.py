@@ -97,15 +97,24 @@ def memory(world: "World", browser: "Browser") -> None:
     world.count("memories searched")
 
 
+def _end_is_stamped(other: "Browser") -> bool:
+    """Return whether *other* has rightly published its match secret: who catches up reads it ahead of the log."""
+    table = None if other.peer is None else other.peer.table
+    if other.peer is None or table is None or other.index not in table.secrets:
+        return False
+    return other.peer._desk.held.stamped >= table.ended
+
+
 def _forbidden(world: "World", browser: "Browser", other: "Browser", table: Table) -> Iterator[tuple[str, bytes]]:
     keys, seat = Keys(other.secret), other.index
     holder = table.holder(seat)
     public: dict[int, Mapping[int, Secret]] = {hand.h: hand.seeds for hand, _ in table.finished}
     if table.hand is not None:
         public[table.hand.h] = table.hand.seeds
-    if seat not in table.secrets:
+    published = _end_is_stamped(other)
+    if seat not in table.secrets and not published:
         yield "match secret", keys.match_secret(holder).reveal()
-    for h in {*public, table.h}:
+    for h in () if published else {*public, table.h}:
         if seat not in public.get(h, {}) and not world.escrow_given(browser, other, h):
             yield f"seed of hand {h}", keys.seed(holder, h).reveal()
     hand = table.hand
