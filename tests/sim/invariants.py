@@ -111,10 +111,11 @@ def _forbidden(world: "World", browser: "Browser", other: "Browser", table: Tabl
     public: dict[int, Mapping[int, Secret]] = {hand.h: hand.seeds for hand, _ in table.finished}
     if table.hand is not None:
         public[table.hand.h] = table.hand.seeds
-    published = _end_is_stamped(other)
-    if seat not in table.secrets and not published:
+    if _end_is_stamped(other):
+        return  # everything of this seat follows from what it has published
+    if seat not in table.secrets:
         yield "match secret", keys.match_secret(holder).reveal()
-    for h in () if published else {*public, table.h}:
+    for h in {*public, table.h}:
         if seat not in public.get(h, {}) and not world.escrow_given(browser, other, h):
             yield f"seed of hand {h}", keys.seed(holder, h).reveal()
     hand = table.hand
