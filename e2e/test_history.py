@@ -151,7 +151,7 @@ def test_a_file_that_is_no_match_is_refused_in_a_sentence_and_changes_nothing(
     calm.add_init_script(store(mine))
     open_game(calm, site)
     go(calm, site, "history")
-    choose_file(calm, "other.json", mine.replace('"Fern"', '"Firn"') if text == "changed" else text)
+    choose_file(calm, "other.json", mine.replace('"You"', '"Yew"') if text == "changed" else text)
     expect(calm.locator("#past-note")).to_contain_text("That file cannot be opened.")
     expect(calm.locator("#past-note")).to_contain_text(said)
     assert saved(calm) == mine

@@ -154,9 +154,9 @@ class HistoryDesk:
         self._list.note(say("import-failed", reason=reason), "bad")
 
     def _go_on(self, game: Game) -> None:
-        """Put *game* on the table; the one that lies there is put aside first."""
+        """Put *game* on the table; what lies there is put aside first, be it a later state of the same match."""
         lying = self._around.playing()
-        if lying is None or lying.match.over or lying.deal == game.deal:
+        if lying is None or lying.match.over or lying == game:
             self._around.play_on(game)
         else:
             self._around.ask("go-on", lambda: self._put_aside(lying, game), names=opponents(lying))

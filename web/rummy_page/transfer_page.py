@@ -76,9 +76,9 @@ class Importer:
 
     def read_file(self, field: Any) -> None:
         """Read the file that was just chosen in *field*; the same file can be chosen again."""
-        file = field.files.item(0)
-        if not file:
+        if field.files.length == 0:
             return
+        file = field.files.item(0)  # an empty file counts as false, and is still one
         file.text().then(create_once_callable(self.read), create_once_callable(self._unreadable))
         field.value = ""
 
