@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_core.deal.passes import lock_of
 from rummy_core.deal.secret import Secret
@@ -105,30 +105,49 @@ def _end_is_stamped(other: "Browser") -> bool:
     return other.peer._desk.held.stamped >= table.ended
 
 
+class _Public(NamedTuple):
+    """What a seat has published by some log: hands whose seed, and hand and slot whose lock."""
+
+    seeds: frozenset[int]
+    locks: frozenset[tuple[int, int]]
+
+
+def _published(table: Table | None, seat: int) -> _Public:
+    if table is None:
+        return _Public(frozenset(), frozenset())
+    hands = [hand for hand, _ in table.finished] + ([] if table.hand is None else [table.hand])
+    seeds = frozenset(hand.h for hand in hands if seat in hand.seeds)
+    logged = {(hand.h, slot) for hand in hands for slot, locks in hand.locks.items() if seat in locks}
+    asked = {(hand.h, slot) for hand in hands if hand.demand is not None for slot, _ in hand.demand.needs}
+    return _Public(seeds, frozenset(logged | asked))
+
+
 def _forbidden(world: "World", browser: "Browser", other: "Browser", table: Table) -> Iterator[tuple[str, bytes]]:
+    """Yield what of *other*'s secrets *browser* must not hold, by its own log and by its author's.
+
+    The author's log counts as well: who catches up has entries waiting that were published long ago.
+    """
     keys, seat = Keys(other.secret), other.index
     holder = table.holder(seat)
-    public: dict[int, Mapping[int, Secret]] = {hand.h: hand.seeds for hand, _ in table.finished}
-    if table.hand is not None:
-        public[table.hand.h] = table.hand.seeds
     if _end_is_stamped(other):
         return  # everything of this seat follows from what it has published
+    logs = [_published(log, seat) for log in (table, None if other.peer is None else other.peer.table)]
+    seeds = logs[0].seeds | logs[1].seeds
+    locks = logs[0].locks | logs[1].locks
     if seat not in table.secrets:
         yield "match secret", keys.match_secret(holder).reveal()
-    for h in {*public, table.h}:
-        if seat not in public.get(h, {}) and not world.escrow_given(browser, other, h):
+    hands = {hand.h for hand, _ in table.finished} | {table.h}
+    for h in hands | ({table.hand.h} if table.hand is not None else set()):
+        if h not in seeds and not world.escrow_given(browser, other, h):
             yield f"seed of hand {h}", keys.seed(holder, h).reveal()
     hand = table.hand
-    if hand is None or table.stage != "hand" or seat in hand.seeds or all(h.seat != seat for h in hand.holders):
+    if hand is None or table.stage != "hand" or all(each.seat != seat for each in hand.holders):
         return
-    if world.escrow_given(browser, other, hand.h):
+    if hand.h in seeds or world.escrow_given(browser, other, hand.h):
         return
-    seed = keys.seed(holder, hand.h)
-    state = hand.table
-    closed = [card for card in (*state.hands[seat], *state.stock) if is_stand_in(card)]
-    for card in closed:
-        slot = slot_at(card)
-        if hand.demand is None or slot not in dict(hand.demand.needs):
+    state, seed = hand.table, keys.seed(holder, hand.h)
+    for slot in [slot_at(card) for card in (*state.hands[seat], *state.stock) if is_stand_in(card)]:
+        if (hand.h, slot) not in locks:
             yield f"lock of slot {slot}", lock_of(seed, *pass_of(slot)).to_bytes(32, "little")
 
 
