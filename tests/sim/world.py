@@ -219,13 +219,13 @@ class World:
         )
 
     def _log_is_gone(self) -> bool:
-        """Return whether only a browser that never comes back has some entries, or it was to open the table.
+        """Return whether only a browser that never comes back has some entries, or it was gone before the first.
 
         The others may not go on without them: it would be another match than the one the relay witnessed.
         """
         longest = max(len(browser.log_on_disk) for browser in self.judges)
-        host_never_opened = 0 in self.gone and longest == 0
-        return host_never_opened or any(len(self.browsers[index].log_on_disk) > longest for index in self.gone)
+        never_began = bool(self.gone) and longest == 0
+        return never_began or any(len(self.browsers[index].log_on_disk) > longest for index in self.gone)
 
     def _state(self) -> str:
         out = []
