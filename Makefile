@@ -9,7 +9,7 @@ SEEDS ?= 300
 START ?= 0
 
 .DEFAULT_GOAL := help
-.PHONY: help play site test test-long lint types unit e2e sim bench shots chromium clean
+.PHONY: help play site test test-long lint types unit e2e test-browsers sim bench shots chromium clean
 
 help: ## what can be made
 	@grep -E '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 14
@@ -39,6 +39,10 @@ test-long: $(VENV)/.tools site chromium ## the longer proofs as well
 
 sim: $(VENV)/.tools ## play simulated room matches with faults and cheats: SEEDS=300 START=0
 	@$(PY) -m tests.sim.run --seeds $(SEEDS) --start $(START)
+
+test-browsers: $(VENV)/.tools site ## play a hand in Firefox and in WebKitGTK (Debian's packages)
+	@$(PY) browsers/install.py
+	@$(PY) -m pytest browsers
 
 bench: $(VENV)/.tools ## measure against other engines, side by side in one run
 	@set -e; for script in bench/bench_*.py; do $(PY) $$script; done

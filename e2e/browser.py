@@ -1,4 +1,4 @@
-"""Finds Chromium for the browser tests, and installs the system's package where there is none.
+"""Finds Chromium for the browser tests, and installs the system's packages where there are none.
 
 Run as a program it makes sure that one is there; imported it says where.
 """
@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # The browser's own services look for hosts no test needs; the sandbox does not work for root.
@@ -26,27 +27,26 @@ def find_chromium() -> str | None:
     return preferred or next(filter(None, map(shutil.which, NAMES)), None)
 
 
-def install_chromium() -> None:
-    """Install Debian's package as root.
+def install(packages: Sequence[str]) -> None:
+    """Install these packages of Debian as root.
 
     :raises RuntimeError: when not root, without apt-get, or when the installation fails.
     """
+    names = " ".join(packages)
     if shutil.which("apt-get") is None or os.geteuid() != 0:
-        raise RuntimeError(
-            "No Chromium found. Install it (Debian: apt-get install chromium), or set CHROMIUM to its path."
-        )
+        raise RuntimeError(f"A browser is missing. Install it (Debian: apt-get install {names}).")
     environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
-    for command in ("apt-get update -qq", "apt-get install -y -qq --no-install-recommends chromium"):
+    for command in ("apt-get update -qq", f"apt-get install -y -qq --no-install-recommends {names}"):
         done = subprocess.run(command.split(), env=environment, stdout=subprocess.DEVNULL, check=False)
     if done.returncode:
-        raise RuntimeError("apt-get could not install chromium; its message is above.")
+        raise RuntimeError(f"apt-get could not install {names}; its message is above.")
 
 
 def main() -> int:
     """Make sure Chromium is there; exit 1 with what to do when it is not."""
     try:
         if find_chromium() is None:
-            install_chromium()
+            install(["chromium"])
     except RuntimeError as problem:
         print(problem, file=sys.stderr)
         return 1

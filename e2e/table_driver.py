@@ -1,8 +1,7 @@
 """A player at the page: looks at what is shown, taps what is offered, and knows nothing else."""
 
 from dataclasses import dataclass
-
-from playwright.sync_api import Page
+from typing import Any, Protocol
 
 LOOK = """() => {
   const shown = id => !document.getElementById(id).hidden;
@@ -30,6 +29,29 @@ MY_TURN = "#table:not([hidden]) #grid[data-turn=me]"
 
 MATCH_MOVES = 4000
 """More taps than any match to 100 needs; a driver that goes round in circles must end."""
+
+
+class Control(Protocol):
+    """What a player does with whatever fits a selector."""
+
+    def click(self) -> None:
+        """Tap it as soon as it can be tapped."""
+
+    def wait_for(self) -> None:
+        """Wait until it can be seen."""
+
+    def count(self) -> int:
+        """Return how many there are."""
+
+
+class TablePage(Protocol):
+    """What a player needs of a page: Playwright's has it, and those of browsers/ do."""
+
+    def evaluate(self, expression: str) -> Any:
+        """Return what this function gives in the page."""
+
+    def locator(self, selector: str) -> Control:
+        """Return what fits this CSS selector."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +90,7 @@ class Seen:
         return None
 
 
-def look(page: Page) -> Seen:
+def look(page: TablePage) -> Seen:
     """Return what the page shows now."""
     seen = page.evaluate(LOOK)
     return Seen(
@@ -82,7 +104,7 @@ def look(page: Page) -> Seen:
     )
 
 
-def start_match(page: Page, **choices: str) -> None:
+def start_match(page: TablePage, **choices: str) -> None:
     """Choose on the home page, tap Play now and wait for the table."""
     for name, value in choices.items():
         page.locator(f"label:has(input[name={name}][value='{value}'])").click()
@@ -90,13 +112,13 @@ def start_match(page: Page, **choices: str) -> None:
     page.locator("#table").wait_for()
 
 
-def wait_for_my_turn(page: Page) -> Seen:
+def wait_for_my_turn(page: TablePage) -> Seen:
     """Wait until it is my turn or the hand is over."""
     page.locator(f"{MY_TURN}, #hand-over:not([hidden])").wait_for()
     return look(page)
 
 
-def draw(page: Page) -> None:
+def draw(page: TablePage) -> None:
     """Draw a card, from the stock where there is one."""
     seen = wait_for_my_turn(page)
     for start in ("Draw a card", "Turn the pile over", "Take", "End the hand"):
@@ -108,7 +130,7 @@ def draw(page: Page) -> None:
     raise AssertionError(f"nothing to draw: {seen.labels}")
 
 
-def act(page: Page, seen: Seen) -> None:
+def act(page: TablePage, seen: Seen) -> None:
     """Do one thing in the lay step: lay what is ready, lay off what fits, else throw a loose card."""
     for start in ("Choose the", "Lay", "Discard"):
         index = seen.offer(start)
@@ -123,7 +145,7 @@ def act(page: Page, seen: Seen) -> None:
     page.locator(f"#hand [data-card='{loose[0].card}']").click()
 
 
-def play_hand(page: Page) -> Seen:
+def play_hand(page: TablePage) -> Seen:
     """Play until the hand is counted and return what is shown then."""
     for _ in range(MATCH_MOVES):
         seen = wait_for_my_turn(page)
@@ -136,7 +158,7 @@ def play_hand(page: Page) -> Seen:
     raise AssertionError("the hand does not end")
 
 
-def play_match(page: Page) -> int:
+def play_match(page: TablePage) -> int:
     """Play until the match is over and return how many hands that took."""
     for hands in range(1, MATCH_MOVES):
         if play_hand(page).over:
