@@ -4,10 +4,13 @@ from dataclasses import replace
 
 from rummy_core.room.messages import RelayReport, absent_message, late_message, witness_message
 from rummy_core.room.statements import AbsentCert, LateCert, Witness
-from rummy_core.room.version import STEP_LIMIT_S
+from rummy_core.room.version import STEP_ASKED_AFTER_S, STEP_LIMIT_S
 from signaling.hall import Hall, Line
 from signaling.rooms import Member, Question, Room
 from signaling.witness import MatchBook
+
+LOOK_COUNTS_S = 2.0
+"""Seconds that one look at a waiting question may count for; the table looks twice a second."""
 
 CERTIFY_AGAIN_S = 60.0
 """A standing absence is certified anew so often: what a table does depends on how long it lasts."""
@@ -19,9 +22,10 @@ def take_report(hall: Hall, line: Line, report: RelayReport, now: float) -> None
     if room is None or member is None or not member.plays:
         return
     if report.kind == "late?":
-        question = Question(member.key, report.match, report.seq, report.hash, report.key)
+        question = Question(member.key, report.match, report.seq, report.hash, report.key, looked=now)
         if question.match in room.books and question.key in room.members:
-            room.questions[member.key] = question
+            if room.questions.get(member.key) != question:  # asked again, it has waited already
+                room.questions[member.key] = question
             answer_questions(hall, room, now)
         return
     book = _book(hall, room, report.match)
@@ -116,10 +120,20 @@ def answer_questions(hall: Hall, room: Room, now: float) -> None:
         if book is None or asker is None or asker.line is None:
             del room.questions[question.asker]
             continue
+        asked = room.members.get(question.key)
+        if asked is not None and asked.line is not None:
+            # A machine that slept between two looks saw nobody: no look counts for more than a few ticks.
+            question.together_s += min(now - question.looked, LOOK_COUNTS_S)
+        question.looked = now
         since = book.stood_since(question.seq, question.head)
         decides = 0 <= book.decides_since(question.key) <= question.seq
         limit = room.deadline_s if decides else STEP_LIMIT_S
+        if not decides and book.head is not None and book.head.seq > question.seq:
+            del room.questions[question.asker]  # that step was done; the next one has its own question
+            continue
         if since is None or not limit or now - since < limit:
+            continue
+        if not decides and question.together_s < STEP_LIMIT_S - STEP_ASKED_AFTER_S:
             continue
         del room.questions[question.asker]
         head = book.head

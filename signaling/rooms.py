@@ -45,13 +45,19 @@ class Knocker:
 
 @dataclass
 class Question:
-    """A question about a deadline that waits for its time."""
+    """A question about a deadline that waits for its time.
+
+    ``together_s`` counts the seconds in which both the asker and the one asked about were on the line:
+    nobody is late with a step that could not have reached it.
+    """
 
     asker: bytes
     match: str
     seq: int
     head: bytes
     key: bytes
+    together_s: float = field(default=0.0, compare=False)
+    looked: float = field(default=0.0, compare=False)
 
 
 @dataclass
@@ -104,6 +110,7 @@ class Room:
             seats=self.seats,
             grace_s=self.grace_s,
             deadline_s=self.deadline_s,
+            wants=self.wants,
             people=tuple(
                 Person(member.key, member.name, member.plays, member.line is not None, member.epoch)
                 for member in self.members.values()

@@ -19,3 +19,7 @@ DEFAULT_GRACE_S = 20
 STEP_LIMIT_S = 60
 """Seconds an app may take for a step that needs no person: a pass, a key, a seed. Browsers let a
 hidden page run its timers once a minute, so less would punish people who look at another tab."""
+
+STEP_ASKED_AFTER_S = 10
+"""Seconds after which a peer tells the relay that it waits for such a step. The relay counts from then on,
+and only while both are on its line: a step that could not have arrived is nobody's fault."""

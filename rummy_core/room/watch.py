@@ -8,7 +8,7 @@ from rummy_core.room.effects import ToRelay, WakeAt
 from rummy_core.room.intake import Intake
 from rummy_core.room.planner import certificate_delay
 from rummy_core.room.table import Table, due
-from rummy_core.room.version import STEP_LIMIT_S
+from rummy_core.room.version import STEP_ASKED_AFTER_S
 
 QUIET_S = 5.0
 """Seconds without progress after which a peer asks the others whether it missed something."""
@@ -62,12 +62,12 @@ class Watch:
             self._wake(min(times))
 
     def _deadline(self, table: Table) -> list[float]:
-        """Ask the relay for a certificate once the time seems over; its clock decides."""
+        """Ask the relay for a certificate once the time seems over, or a step is slow; its clock decides."""
         desk, now = self.desk, self.desk.now
         waited = due(table)
         if waited is None or not table.setup.relay or waited.seat == desk.seat or desk.seat is None:
             return []
-        limit = table.setup.deadline_s if waited.decision else STEP_LIMIT_S
+        limit = table.setup.deadline_s if waited.decision else STEP_ASKED_AFTER_S
         start = table.waiting_since if waited.decision else (table.seq, table.head)
         if not limit or table.stage == "over":
             return []

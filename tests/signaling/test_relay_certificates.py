@@ -226,6 +226,51 @@ def test_no_half_is_given_about_somebody_who_never_said_it_was_their_turn(hall: 
     assert [half for _, half in lates(ada)] == [b""]
 
 
+def test_a_step_is_late_only_after_both_were_on_the_line_long_enough(hall: Hall) -> None:
+    ada, ben = two_players(hall)
+    ada.sends(head(5))
+    ben.hangs_up()
+    ask(ada, 5, ben.key)
+    hall.later(120)
+    assert lates(ada) == []
+    hall.visit("Ben").joins(ada.room.code)
+    hall.later(45)
+    assert lates(ada) == []
+    hall.later(10)
+    assert len(lates(ada)) == 1
+
+
+def test_whoever_slept_since_the_step_was_asked_for_accuses_nobody_on_waking(hall: Hall) -> None:
+    ada, ben = two_players(hall)
+    ada.sends(head(5))
+    ada.hangs_up()
+    hall.later(60)
+    back = hall.visit("Ada").joins(ben.room.code)
+    ask(back, 5, ben.key)
+    hall.later(45)
+    assert lates(back) == []
+
+
+def test_asking_again_does_not_start_the_wait_again(hall: Hall) -> None:
+    ada, ben = two_players(hall)
+    ada.sends(head(5))
+    for _ in range(11):
+        ask(ada, 5, ben.key)
+        hall.later(5)
+    hall.later(6)
+    assert len(lates(ada)) == 1
+
+
+def test_a_step_that_was_done_meanwhile_is_late_no_more(hall: Hall) -> None:
+    ada, ben = two_players(hall)
+    ada.sends(head(5))
+    ask(ada, 5, ben.key)
+    hall.later(30)
+    ben.sends(head(6))
+    hall.later(100)
+    assert lates(ada) == []
+
+
 def test_without_a_deadline_a_person_is_never_late(hall: Hall) -> None:
     ada, ben = two_players(hall, deadline_s=0)
     ben.sends(msg.half_deposit("m/1", 1, HALF)).sends(head(5, since=5))

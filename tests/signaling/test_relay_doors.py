@@ -135,6 +135,11 @@ def test_a_third_stranger_is_told_that_the_room_is_full_and_the_pair_plays_on(ha
     assert ada.last(talk.Forward) == talk.Forward(ben.key, b"frame")
 
 
+def test_whoever_comes_in_is_told_what_is_played_here(hall: Hall) -> None:
+    ada = hall.visit("Ada").creates(wants="joker/8")
+    assert hall.visit("Ben").joins(ada.room.code, LINK).room.wants == "joker/8"
+
+
 def test_going_into_another_room_leaves_the_first_on_both_sides(hall: Hall) -> None:
     ada = hall.visit("Ada").creates(seats=3)
     ben = hall.visit("Ben").joins(ada.room.code, LINK)

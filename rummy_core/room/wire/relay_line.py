@@ -304,7 +304,7 @@ class RelayLine:
             name=self._wish.name,
             seats=known.seats,
             public=known.public,
-            wants="" if opens is None else opens.wants,
+            wants=known.wants,
             grace_s=known.grace_s,
             deadline_s=known.deadline_s,
             code=known.code,

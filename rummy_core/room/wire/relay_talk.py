@@ -26,7 +26,7 @@ MAX_SIGNAL = 16 * 1024
 """Bytes of a connection offer: those of today's browsers have 1 to 6 KiB."""
 
 MAX_WANTS = 200
-"""Characters that describe the match somebody looks for; equal texts meet."""
+"""Characters that describe the match of a room, in the page's own words; in a quick match equal texts meet."""
 
 MAX_PEOPLE = 38
 """Members of a room: six seats and what :data:`signaling.limits` allows to watch."""
@@ -198,7 +198,8 @@ class Person:
 class RoomState:
     """The room as it is now; sent whole at every change, so that no message depends on another.
 
-    ``host`` may admit and lock; ``term`` grows whenever the host changes.
+    ``host`` may admit and lock; ``term`` grows whenever the host changes. ``wants`` is what its opener said
+    is played here, so that guests know it before they sit down and the next host can open that table.
     """
 
     code: str
@@ -210,6 +211,7 @@ class RoomState:
     seats: int
     grace_s: int
     deadline_s: int
+    wants: str
     people: tuple[Person, ...]
 
 
