@@ -4,7 +4,7 @@ from typing import Any, Protocol
 
 from e2e.table_driver import TablePage
 
-WAIT_S = 25
+WAIT_S = 120
 """Starting Python takes 3 s on an idle machine, and many times that when others use it too."""
 
 # Resolves as soon as something that fits can be seen. Asking inside the page needs no guess how long to wait.

@@ -1,4 +1,4 @@
-// Sets the colours before the first paint, so nobody sees a flash of the other scheme, and stands
+// Sets colours and text size before the first paint, so nobody sees a flash of another scheme, and stands
 // guard over the scripts that follow: a missing one must end in a sentence, not in silence.
 // A classic script on purpose: it runs before any module and before the first style is applied.
 (() => {
@@ -14,6 +14,7 @@
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   root.dataset.theme = oneOf(saved.theme, ["light", "dark"], dark ? "dark" : "light");
   root.dataset.suits = oneOf(saved.suits, ["two", "four"], "two");
+  root.dataset.text = oneOf(saved.text, ["125", "150", "200"], "100");
   root.dataset.motion = oneOf(saved.motion, ["full", "reduced"], still ? "reduced" : "full");
 
   addEventListener(

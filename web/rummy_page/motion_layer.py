@@ -52,11 +52,17 @@ def _milliseconds(token: str) -> float:
     return number if text.endswith("ms") else number * 1000
 
 
+def _unheard(_before: Picture, _after: Picture, _delay: float) -> None:
+    """Let a change pass in silence."""
+
+
 class MotionLayer:
     """Everything on the table that is on its way."""
 
-    def __init__(self, table: TablePainter) -> None:
+    def __init__(self, table: TablePainter, heard: Callable[[Picture, Picture, float], None] = _unheard) -> None:
+        """*heard* is told each change: what was, what is, and the milliseconds until the cards arrive."""
         self._table = table
+        self._heard = heard
         self._layer = make("div", "flying", aria_hidden="true")
         document.getElementById("table").append(self._layer)
         self._shown: Picture | None = None
@@ -92,6 +98,7 @@ class MotionLayer:
             self._send_home(after)
             return
         move = _milliseconds("--dur-move")
+        self._heard(before, after, move)
         travel += self._still_flying(after, travel)
         starts = self._starts(before, travel)
         carried = self._shown_top(travel, before)

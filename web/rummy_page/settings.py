@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from rummy_page.saves import StorageRefusedError, Store
+from rummy_page.sounds import LOUDNESS
 
 SETTINGS_KEY = "rummy.settings"
 """Also read by ``boot/theme.js``, before the first paint."""
@@ -14,6 +15,8 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "theme": ("system", "light", "dark"),
     "suits": ("two", "four"),
     "motion": ("system", "full", "reduced"),
+    "text": ("100", "125", "150", "200"),
+    "sound": tuple(LOUDNESS),
 }
 
 SWITCHES = ("ask", "swift", "letters", "learn")
@@ -26,6 +29,9 @@ class Settings:
     theme: str = "system"
     suits: str = "two"
     motion: str = "system"
+    text: str = "100"
+    """Text size in percent of what the browser is set to."""
+    sound: str = "off"
     ask: bool = False
     """Ask before discarding."""
     swift: bool = False

@@ -8,7 +8,7 @@ import js
 from rummy_core.cards import parse_cards
 from rummy_page.dom import at, card_face, document
 from rummy_page.saves import Store
-from rummy_page.settings import CHOICES, Settings, changed, keep_settings, read_settings
+from rummy_page.settings import CHOICES, SWITCHES, Settings, changed, keep_settings, read_settings
 from rummy_page.texts import say
 
 PREVIEW = "As Kh 7d Tc"
@@ -28,10 +28,8 @@ class SettingsPage:
         form: Any = document.getElementById("settings-form")
         for name in CHOICES:
             form.elements.namedItem(name).value = getattr(self.now, name)
-        form.elements.namedItem("ask").checked = self.now.ask
-        form.elements.namedItem("swift").checked = self.now.swift
-        form.elements.namedItem("letters").checked = self.now.letters
-        form.elements.namedItem("learn").checked = self.now.learn
+        for name in SWITCHES:
+            form.elements.namedItem(name).checked = getattr(self.now, name)
 
     def changed(self, control: Any) -> None:
         """Take over what *control* says now."""
@@ -44,7 +42,7 @@ class SettingsPage:
 
 
 def show_looks(settings: Settings) -> None:
-    """Put theme, suit colours and motion into effect; "system" asks the system, as the head does."""
+    """Put theme, suit colours, motion and text size into effect; "system" asks the system, as the head does."""
     root: Any = document.documentElement
     theme, motion = settings.theme, settings.motion
     if theme == "system":
@@ -54,3 +52,4 @@ def show_looks(settings: Settings) -> None:
     root.dataset.theme = theme
     root.dataset.suits = settings.suits
     root.dataset.motion = motion
+    root.dataset.text = settings.text
