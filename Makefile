@@ -7,15 +7,21 @@ PY := $(VENV)/bin/python
 WORKERS ?= 2
 SEEDS ?= 300
 START ?= 0
+# One port of its own each time would be another origin to the browser, without the matches kept there.
+PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help play site test test-long lint types unit e2e test-browsers sim bench shots chromium clean
+.PHONY: help play relay site test test-long lint types unit e2e test-browsers sim bench shots chromium clean
 
 help: ## what can be made
 	@grep -E '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 14
 
-play: site ## build the game and serve it on this machine
-	@$(PY) web/serve.py
+play: site $(VENV)/.relay ## build the game, serve it and the relay for rooms on this machine: PORT=8000
+	@$(PY) -m signaling --site dist --port $(PORT) --store build/relay.db
+
+relay: $(VENV)/.relay ## run the relay alone: PORT=8000
+	@mkdir -p build
+	@$(PY) -m signaling --port $(PORT) --store build/relay.db
 
 site: $(VENV)/.made node_modules/.made ## build dist/, a folder any static host can serve
 	@$(PY) web/build.py
@@ -60,6 +66,10 @@ $(VENV)/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; $(PYTHON) is older or missing. Try: make PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' || { echo "Python has no venv module. On Debian and Ubuntu: apt-get install python3-venv"; exit 1; }
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.relay: pyproject.toml | $(VENV)/.made
+	@$(PY) -m pip install --quiet --disable-pip-version-check --editable '.[relay]'
 	@touch $@
 
 $(VENV)/.tools: pyproject.toml | $(VENV)/.made

@@ -1,6 +1,5 @@
 """``python -m signaling``: run the relay, with or without the page on the same port."""
 
-import mimetypes
 import os
 import socket
 import sys
@@ -17,15 +16,15 @@ def main() -> int:
     """Serve until stopped; exit 1 with the reason when it cannot start."""
     config = read_config(sys.argv[1:], os.environ)
     start_logging()
-    # Browsers insist on these types for modules and WebAssembly, and not every machine knows them.
-    for suffix, kind in ((".mjs", "text/javascript"), (".wasm", "application/wasm"), (".whl", "application/zip")):
-        mimetypes.add_type(kind, suffix)
-    mimetypes.add_type("application/manifest+json", ".webmanifest")
     try:
-        relay = Relay(config)
         listener = socket.create_server((config.host, config.port))
-    except (StoreError, OSError) as problem:
+        relay = Relay(config)
+    except StoreError as problem:
         print(f"The relay cannot start: {problem}", file=sys.stderr)
+        return 1
+    except OSError as problem:
+        where = f"port {config.port} of {config.host}"
+        print(f"The relay cannot listen at {where} ({problem.strerror}). Choose another --port.", file=sys.stderr)
         return 1
     host, port = listener.getsockname()[:2]
     what = "Rummy" if config.site is not None else "The relay"

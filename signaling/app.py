@@ -4,16 +4,13 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from ipaddress import IPv6Address, ip_address
-from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from rummy_core.room.signing import Ed25519Signer, ed25519_verify
@@ -21,6 +18,7 @@ from rummy_core.room.wire.relay_talk import MAX_RELAY_MESSAGE, Ice, write
 from signaling.config import Config
 from signaling.hall import POLICY, Close, IceAsked, Keep, Note, Out, Send
 from signaling.logs import log
+from signaling.site import Site
 from signaling.store import KEY_NAME, Store, open_store
 from signaling.table import TICK_S, RoomTable
 
@@ -71,7 +69,7 @@ class Relay:
             Route("/metrics", self._metrics),
         ]
         if self.config.site is not None:
-            routes.append(Mount("/", _Site(self.config.site)))
+            routes.append(Route("/{path:path}", _page(Site(self.config.site))))
         return Starlette(routes=routes, lifespan=self._life)
 
     @contextlib.asynccontextmanager
@@ -187,17 +185,14 @@ class Relay:
             await asyncio.sleep(TICK_S)
 
 
-class _Site(StaticFiles):
-    """The built page: every answer is revalidated, so a new build shows at once."""
+def _page(site: Site) -> Callable[[Request], Awaitable[Response]]:
+    async def answer(request: Request) -> Response:
+        # Reading, hashing and packing the engine takes longer than anybody at a table should wait.
+        tag, encodings = request.headers.get("if-none-match", ""), request.headers.get("accept-encoding", "")
+        found = await asyncio.to_thread(site.answer, request.path_params["path"], tag, encodings)
+        return Response(found.body, found.status, found.headers)
 
-    def __init__(self, folder: Path) -> None:
-        super().__init__(directory=folder, html=True)
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        response.headers["Cache-Control"] = "no-cache"
-        response.headers["X-Content-Type-Options"] = "nosniff"
-        return response
+    return answer
 
 
 MAX_FRAME_BYTES = MAX_RELAY_MESSAGE

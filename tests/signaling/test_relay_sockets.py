@@ -282,24 +282,3 @@ def test_a_reader_that_reads_nothing_costs_a_bounded_queue_and_then_its_line(sta
             break
     assert lost is not None
     assert [person.here for person in lost.people] == [True, False]
-
-
-def test_the_page_is_served_on_the_same_port_with_the_types_that_browsers_insist_on(
-    start: Start, tmp_path: Path
-) -> None:
-    for name in ("index.html", "engine.mjs", "python.wasm", "rummy.whl", "manifest.webmanifest"):
-        (tmp_path / name).write_text("x")
-    relay = start("--site", str(tmp_path))
-    types = {}
-    for name in ("", "engine.mjs", "python.wasm", "manifest.webmanifest"):
-        with urllib.request.urlopen(f"http://127.0.0.1:{relay.port}/{name}", timeout=WAIT_S) as answer:
-            types[name] = answer.headers["content-type"].split(";")[0]
-            assert answer.headers["cache-control"] == "no-cache"
-    assert types == {
-        "": "text/html",
-        "engine.mjs": "text/javascript",
-        "python.wasm": "application/wasm",
-        "manifest.webmanifest": "application/manifest+json",
-    }
-    assert relay.get("/../pyproject.toml")[0] == 404
-    assert Client(relay, "Ada").login()

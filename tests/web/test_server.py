@@ -1,16 +1,12 @@
-"""The development server: the types browsers insist on, any base path, nothing outside its folder."""
+"""The server of the browser tests: the types browsers insist on, any base path, nothing outside its folder."""
 
 import gzip
 import http.client
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from sitebuild.server import SiteServer
-
-ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 @pytest.fixture
@@ -107,13 +103,3 @@ def test_a_folder_without_a_page_is_refused_with_what_to_do(tmp_path: Path) -> N
 def test_a_base_without_its_slashes_is_refused(folder: Path, base: str) -> None:
     with pytest.raises(ValueError, match="like /rummy/"):
         SiteServer(folder, base=base)
-
-
-def test_the_command_prints_the_address_it_serves(folder: Path) -> None:
-    command = [sys.executable, str(ROOT / "web" / "serve.py"), "--dir", str(folder), "--base", "/r/"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        line = process.stdout.readline()
-        process.terminate()
-    assert line.startswith("Rummy is at http://127.0.0.1:")
-    assert "/r/" in line

@@ -1,12 +1,9 @@
-"""A small server for a built site: for playing on this machine and for the tests.
+"""A small server for a built site: for the tests and the pictures, which need what hosts do not have.
 
-Serves one folder, at the root or below a path, with the types browsers insist on, and compresses
-text as any host does. Every answer must be revalidated (``no-cache`` plus an ETag over the
-content), so a rebuilt site shows at once.
+Serves one folder, at the root or below a path, notes what was asked for, and lets a test change or
+stall an answer. What it answers for a file comes from ``signaling/site.py``, as in the relay.
 """
 
-import gzip
-import hashlib
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -17,21 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from urllib.parse import unquote, urlsplit
 
-TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-    ".whl": "application/zip",
-    ".zip": "application/zip",
-}
-UNKNOWN_TYPE = "application/octet-stream"
+from signaling import site as answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +32,13 @@ Tamper = Callable[[str, Reply], Reply]
 """Changes the answer for a path of the site ("pyodide/pyodide.asm.wasm"); for the tests."""
 
 
-_COMPRESSED = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
-
-
 def _compress(reply: Reply) -> Reply:
     """Return the answer with its text compressed; a stalled answer keeps its pieces."""
-    is_text = reply.headers.get("Content-Type", "").startswith(_COMPRESSED)
-    if reply.status != HTTPStatus.OK or reply.hold is not None or not is_text:
+    text = answers.is_text(reply.headers.get("Content-Type", ""))
+    if reply.status != HTTPStatus.OK or reply.hold is not None or not text:
         return reply
-    packed = gzip.compress(b"".join(reply.body), compresslevel=5, mtime=0)
-    headers = {**reply.headers, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-    return replace(reply, headers=headers, body=(packed,))
+    packed = answers.compress(b"".join(reply.body))
+    return replace(reply, headers=reply.headers | answers.PACKED, body=(packed,))
 
 
 class _Server(ThreadingHTTPServer):
@@ -77,17 +56,11 @@ def _untouched(_path: str, reply: Reply) -> Reply:
 
 def _file_reply(file: Path) -> Reply:
     data = file.read_bytes()
-    headers = {
-        "Content-Type": TYPES.get(file.suffix, UNKNOWN_TYPE),
-        "ETag": f'"{hashlib.sha256(data).hexdigest()[:32]}"',
-        "Cache-Control": "no-cache",
-        "X-Content-Type-Options": "nosniff",
-    }
-    return Reply(HTTPStatus.OK, headers, (data,))
+    return Reply(HTTPStatus.OK, answers.headers_of(file, data), (data,))
 
 
 def _text_reply(status: HTTPStatus, text: str, **headers: str) -> Reply:
-    return Reply(status, {"Content-Type": TYPES[".txt"], **headers}, (text.encode(),))
+    return Reply(status, {"Content-Type": answers.TYPES[".txt"], **headers}, (text.encode(),))
 
 
 class SiteServer:
@@ -176,11 +149,8 @@ class SiteServer:
         if not path.startswith(self.base):
             return _text_reply(HTTPStatus.NOT_FOUND, f"the site is at {self.base}")
         inside = path[len(self.base) :] or "index.html"
-        file = (self.folder / inside).resolve()
-        if not file.is_relative_to(self.folder.resolve()) or not file.is_file():
-            reply = _text_reply(HTTPStatus.NOT_FOUND, f"no such file: {inside}")
-        else:
-            reply = _file_reply(file)
+        file = answers.find(self.folder, inside)
+        reply = _text_reply(HTTPStatus.NOT_FOUND, f"no such file: {inside}") if file is None else _file_reply(file)
         return self.tamper(inside, reply)
 
     def _answer(self, request: BaseHTTPRequestHandler, with_body: bool) -> None:
