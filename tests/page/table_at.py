@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from rummy_page.bot_match import standing_of
 from rummy_page.offers import Said
 from rummy_page.rich import pieces
 from rummy_page.table import TableModel, Ui, table_model, think
@@ -41,7 +42,7 @@ def table(
 
 def screen(seen: View, ui: Ui = NOTHING_CHOSEN) -> TableModel:
     """Return the table screen for a view."""
-    return table_model(seen, players(seen.table.seats), (), ui, think(seen, ui))
+    return table_model(seen, standing_of(players(seen.table.seats)), (), ui, think(seen, ui))
 
 
 def bare(text: str) -> str:

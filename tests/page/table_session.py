@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass, field
 
+from rummy_page.bot_match import BotMatch
 from rummy_page.session import Session
 from rummy_page.table import TableModel
 
 from rummy_core.game import Game, start_game
 from rummy_core.record import dumps
+from rummy_core.replay import load_save
 from rummy_core.rules import Rules, preset
 from tests.games import dealing
 from tests.page.table_at import players
@@ -25,7 +27,7 @@ class Notebook:
     aimed: list[int] = field(default_factory=list)
     session: Session | None = None
 
-    def save(self, game: Game) -> None:
+    def keep(self, game: Game) -> None:
         self.saved.append(dumps(game, save=True))
 
     def paint(self) -> None:
@@ -54,22 +56,37 @@ def seated(
     """Return a session at a fresh table, opened, and its notebook."""
     game = start_game(rules or preset("basic"), players(seats), dealing(seed))
     page = Notebook()
-    session = Session(game, page, ask=ask)
+    match = BotMatch(game, page.keep)
+    session = Session(match, page, ask=ask)
     page.session = session
+    match.save()
     session.open()
     return session, page
 
 
+def reloaded(page: Notebook) -> Session:
+    """Return a session at what was saved last, as after a reload of the page."""
+    again = Notebook()
+    again.session = Session(BotMatch(load_save(page.saved[-1])), again)
+    return again.session
+
+
+def game_of(session: Session) -> Game:
+    """Return the game against bots that lies on the table."""
+    assert isinstance(session.match, BotMatch)
+    return session.match.game
+
+
 def until_my_turn(session: Session) -> None:
     """Let the bots play until it is my turn or the hand is over."""
-    while session.game.bot_to_move:
+    while session.match.bot_waits:
         session.tick()
 
 
 def play_a_hand(session: Session) -> None:
     """Play the hand to its end: draw, lay and lay off what is offered, throw the first card that may go."""
     until_my_turn(session)
-    while session.game.match.in_hand:
+    while session.match.in_hand:
         usable = [button for button in session.model().offers.buttons if button.do is not None]
         if usable and not session.ui.said.aiming:
             session.press(usable[0])

@@ -219,5 +219,5 @@ def test_the_table_model_of_a_hint_is_no_refusal() -> None:
     session, _ = seated()
     until_my_turn(session)
     session.show_hint("**Draw.** Now.")
-    model = table_model(session.view, session.game.players, (), session.ui, think(session.view, session.ui))
+    model = table_model(session.view, session.match.standing, (), session.ui, think(session.view, session.ui))
     assert (model.offers.hint, model.offers.error) == (True, False)

@@ -7,7 +7,7 @@ from rummy_page.session import Session
 from rummy_core.cards import Card, face_name
 from rummy_core.moves import Discard, DrawStock, LayMeld, TakePile
 from tests.page.table_at import bare
-from tests.page.table_session import Notebook, seated, until_my_turn
+from tests.page.table_session import Notebook, game_of, seated, until_my_turn
 
 HAND, PILE, FELT = Place("hand"), Place("pile"), Place("felt")
 
@@ -84,17 +84,17 @@ def test_stock_and_pile_dropped_on_the_hand_draw(drawn: tuple[Session, Notebook]
         held = Held("stock" if source == "stock" else "pile")
         assert legal_places(session, held).hand
         drop(session, held, HAND)
-        assert session.game.log[-1][-1].move == move
+        assert game_of(session).log[-1][-1].move == move
 
 
 @pytest.mark.parametrize("place", [None, PILE, FELT, Place("meld", 0)])
 def test_stock_and_pile_dropped_anywhere_else_do_nothing(place: Place | None) -> None:
     session, page = seated()
     until_my_turn(session)
-    log = session.game.log
+    log = game_of(session).log
     drop(session, Held("stock"), place)
     drop(session, Held("pile"), place)
-    assert session.game.log == log
+    assert game_of(session).log == log
     assert page.alarms == []
 
 
@@ -111,7 +111,7 @@ def test_a_card_dropped_on_the_pile_is_thrown_even_where_the_button_would_ask() 
     session.tap_stock()
     card = session.view.hand[0]
     drop(session, Held("hand", (card,)), PILE)
-    assert session.game.log[-1][-1].move == Discard(card)
+    assert game_of(session).log[-1][-1].move == Discard(card)
 
 
 def test_a_frozen_card_dropped_on_the_pile_explains_itself_and_stays() -> None:
@@ -144,7 +144,7 @@ def test_cards_that_make_a_meld_are_laid_when_dropped_on_the_felt() -> None:
     session, _, meld = with_a_ready_meld()
     assert legal_places(session, Held("hand", meld)).felt
     drop(session, Held("hand", meld), FELT)
-    move = session.game.log[-1][-1].move
+    move = game_of(session).log[-1][-1].move
     assert isinstance(move, LayMeld)
     assert set(move.cards) == set(meld)
     assert session.ui.gathered == ()
@@ -194,23 +194,23 @@ def test_while_others_play_cards_can_be_arranged_but_not_gathered_or_thrown() ->
     session.tap_card(session.view.hand[0])
     session.discard_chosen(at=1)
     card = page.painted[-1].hand[0].card
-    log = session.game.log
+    log = game_of(session).log
     assert legal_places(session, Held("hand", (card,))) == (True, False)
     for place in (FELT, PILE):
         drop(session, Held("hand", (card,)), place)
         assert page.alarms[-1].startswith("Not your turn yet.")
     drop(session, Held("hand", (card,)), HAND)
     assert page.painted[-1].hand[-1].card == card
-    assert session.game.log == log
+    assert game_of(session).log == log
 
 
 def test_cards_let_go_nowhere_go_back_and_nothing_is_said(drawn: tuple[Session, Notebook]) -> None:
     session, page = drawn
     order = [one.card for one in page.painted[-1].hand]
-    log, told = session.game.log, len(page.told)
+    log, told = game_of(session).log, len(page.told)
     drop(session, Held("hand", (order[3],)), None)
     assert [one.card for one in page.painted[-1].hand] == order
-    assert (session.game.log, session.ui.selected, len(page.told), page.alarms) == (log, (), told, [])
+    assert (game_of(session).log, session.ui.selected, len(page.told), page.alarms) == (log, (), told, [])
 
 
 def test_an_update_that_makes_it_my_turn_ends_the_drag_and_one_between_others_does_not() -> None:
@@ -222,7 +222,7 @@ def test_an_update_that_makes_it_my_turn_ends_the_drag_and_one_between_others_do
     session.discard_chosen(at=1)
     card = page.painted[-1].hand[0].card
     session.hold((card,))
-    while session.game.bot_to_move:
+    while session.match.bot_waits:
         assert session.ui.held == (card,)
         session.tick()
     assert session.ui.held == ()

@@ -17,7 +17,7 @@ from rummy_page.session import Session
 from rummy_core.cards import face_name, spoken
 from rummy_core.moves import Discard, DrawStock, TakePile
 from tests.page.table_at import bare
-from tests.page.table_session import Notebook, seated, until_my_turn
+from tests.page.table_session import Notebook, game_of, seated, until_my_turn
 
 ROWS = [[0, 1, 2, 3], [4, 5, 6]]
 
@@ -83,7 +83,7 @@ def test_shift_and_an_arrow_choose_the_card_left_and_the_card_reached() -> None:
 def test_s_draws_and_p_takes_and_neither_ever_throws(table: tuple[Session, Notebook]) -> None:
     session, page = table
     letters(session, 0)["p"]()
-    assert session.game.log[-1][-1].move == TakePile(1)
+    assert game_of(session).log[-1][-1].move == TakePile(1)
     session.choose(session.view.hand[:1])
     letters(session, 5000)["p"]()
     assert page.alarms[-1].startswith("You have drawn already.")
@@ -96,7 +96,7 @@ def test_a_turn_is_played_with_letters_alone(table: tuple[Session, Notebook]) ->
     session.choose(session.view.hand[:1])
     card = session.view.hand[0]
     letters(session, 2000)["d"]()
-    mine = [entry.move for entry in session.game.log[-1] if entry.seat == 0]
+    mine = [entry.move for entry in game_of(session).log[-1] if entry.seat == 0]
     assert mine[-2:] == [DrawStock(), Discard(card)]
 
 
@@ -104,7 +104,7 @@ def test_a_letter_held_down_acts_once(table: tuple[Session, Notebook]) -> None:
     session, page = table
     for at in range(1000, 1400, 30):
         letters(session, at)["s"]()
-    assert sum(isinstance(entry.move, DrawStock) and entry.seat == 0 for entry in session.game.log[-1]) == 1
+    assert sum(isinstance(entry.move, DrawStock) and entry.seat == 0 for entry in game_of(session).log[-1]) == 1
     assert page.alarms == []
 
 

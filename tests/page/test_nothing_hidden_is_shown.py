@@ -48,7 +48,7 @@ def test_the_walk_over_a_model_would_find_a_hidden_card() -> None:
 def test_events_of_other_seats_name_no_card_from_the_stock() -> None:
     session, page = seated(4)
     play_a_hand(session)
-    events: tuple[Event, ...] = tuple(session._events)
+    events: tuple[Event, ...] = tuple(session.match.events)
     open_cards = {card for one in events for card in one.cards}
     assert HIDDEN not in open_cards
     assert page.painted

@@ -4,14 +4,13 @@ import json
 
 import pytest
 from rummy_page.own_order import ORDER_KEY, HandOrder, keep_order, lying, moved, read_order, settled, stepped
-from rummy_page.own_order_keeper import HandOrders, hand_name
+from rummy_page.own_order_keeper import HandOrders
 from rummy_page.saves import StorageRefusedError
 from rummy_page.session import Session
 
 from rummy_core.cards import Card, cards_text, parse_cards
-from rummy_core.replay import load_save
 from rummy_core.rules import preset
-from tests.page.table_session import Notebook, play_a_hand, seated, until_my_turn
+from tests.page.table_session import game_of, play_a_hand, reloaded, seated, until_my_turn
 
 ORDER = parse_cards("2c 9h Ks 4d 7c")
 
@@ -95,20 +94,20 @@ def test_the_order_i_made_while_waiting_outlives_three_opponents_turns_and_my_dr
     session.arrange_cards((shown(session)[4],), None)
     session.tap_card(shown(session)[0])
     session.discard_chosen(at=1000)
-    while session.game.bot_to_move:
+    while session.match.bot_waits:
         order = shown(session)[::-1]
         for card in order:  # turn the whole hand round, card by card, in the middle of their turns
             session.arrange_cards((card,), None)
         assert shown(session) == order
         session.tick()
         assert shown(session) == order
-    log = session.game.log
+    log = game_of(session).log
     before = shown(session)
     session.tap_stock(at=9000)
     assert shown(session)[:-1] == before
     assert session.model().hand[-1].new == "new"
     assert session.model().sort == "mine"
-    assert session.game.log[-1][:-1] == log[-1]
+    assert game_of(session).log[-1][:-1] == log[-1]
 
 
 def test_sorting_happens_only_when_asked_and_a_new_hand_begins_sorted() -> None:
@@ -146,7 +145,7 @@ def test_a_reload_finds_the_hand_as_it_was_left() -> None:
     until_my_turn(session)
     session.move_card(shown(session)[0], 3)
     HandOrders(store).keep(session)
-    again = Session(load_save(page.saved[-1]), Notebook())
+    again = reloaded(page)
     HandOrders(store).restore(again)
     assert shown(again) == shown(session)
     assert again.ui.sort == "mine"
@@ -159,7 +158,7 @@ def test_a_reload_keeps_the_chosen_sort_too(sort: str) -> None:
     while session.ui.sort != sort:
         session.resort()
     HandOrders(store).keep(session)
-    again = Session(load_save(page.saved[-1]), Notebook())
+    again = reloaded(page)
     HandOrders(store).restore(again)
     assert shown(again) == shown(session)
 
@@ -170,7 +169,7 @@ def test_the_order_of_another_hand_is_not_taken_for_this_one() -> None:
     session, _ = seated()
     HandOrders(store).restore(session)
     assert session.ui.sort == "best"
-    assert hand_name(session.game) != "another/1"
+    assert session.match.hand_name != "another/1"
 
 
 @pytest.mark.parametrize("text", ["", "no json", "[]", "7", '{"hand": "h"}', '{"hand": "h", "sort": 1, "cards": "xx"}'])

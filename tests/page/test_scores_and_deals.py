@@ -13,16 +13,16 @@ from rummy_core.hand_state import HandResult
 from rummy_core.match import MatchState
 from rummy_core.rules import preset
 from rummy_core.view import View, view
-from tests.page.table_session import play_a_hand, seated
+from tests.page.table_session import game_of, play_a_hand, seated
 
 
 def after(result: HandResult, totals: tuple[int, ...], **changes: object) -> View:
     """Return my view of a finished hand."""
     session, _ = seated(len(totals), preset("match100"))
-    hand = session.game.match.hand
+    hand = game_of(session).match.hand
     assert hand is not None
     over = hand._replace(phase="over", result=result, pile=(0,))
-    match = session.game.match._replace(hand=over, totals=totals, results=(result,))
+    match = game_of(session).match._replace(hand=over, totals=totals, results=(result,))
     return view(MatchState(**{**match._asdict(), **changes}), YOU)
 
 
@@ -106,7 +106,7 @@ def played() -> Game:
     for _ in range(2):
         play_a_hand(session)
         session.deal_next()
-    return session.game
+    return game_of(session)
 
 
 def test_every_scored_hand_checks_out_and_the_one_in_play_stays_sealed(played: Game) -> None:

@@ -1,14 +1,15 @@
 """Playing at the table: taps, keys, double taps, bots, undo, saves and what is said about them."""
 
 import pytest
-from rummy_page.session import PAUSE_DRAW_MS, PAUSE_LAY_MS, SURE_MS, Session
+from rummy_page.bot_match import BotMatch
+from rummy_page.playing import PAUSE_DRAW_MS, PAUSE_LAY_MS
+from rummy_page.session import SURE_MS, Session
 
 from rummy_core.cards import face_name
 from rummy_core.moves import Discard, DrawStock
-from rummy_core.replay import load_save
 from rummy_core.rules import preset
 from tests.page.table_at import bare, labels
-from tests.page.table_session import Notebook, play_a_hand, seated, until_my_turn
+from tests.page.table_session import Notebook, game_of, play_a_hand, reloaded, seated, until_my_turn
 
 
 @pytest.fixture
@@ -53,7 +54,7 @@ def test_a_double_tap_on_discard_throws_one_card_and_plays_nothing_for_the_next_
     button = page.painted[-1].offers.buttons[-1]
     session.press(button, at=5000)
     session.press(button, at=5100)
-    assert sum(isinstance(entry.move, Discard) and entry.seat == 0 for entry in session.game.log[-1]) == 1
+    assert sum(isinstance(entry.move, Discard) and entry.seat == 0 for entry in game_of(session).log[-1]) == 1
     assert page.alarms == []
 
 
@@ -91,7 +92,8 @@ def test_the_game_is_saved_before_any_of_its_new_state_is_shown() -> None:
     until_my_turn(session)
     saves, paints = len(page.saved), len(page.painted)
     order: list[str] = []
-    page.save = lambda game: order.append("save")  # type: ignore[method-assign]
+    assert isinstance(session.match, BotMatch)
+    session.match._keep = lambda game: order.append("save")
     page.paint = lambda: order.append("paint")  # type: ignore[method-assign]
     session.tap_stock()
     assert order == ["save", "paint"]
@@ -103,7 +105,7 @@ def test_a_reload_in_mid_turn_finds_the_same_cards_the_same_step_and_the_same_st
 ) -> None:
     session, page = table
     session.tap_stock()
-    again = Session(load_save(page.saved[-1]), Notebook())
+    again = reloaded(page)
     assert again.view == session.view
     assert again.events == session.events
     assert again.view.table.phase == "lay"
@@ -115,11 +117,10 @@ def test_a_reload_while_a_bot_plays_goes_on_with_the_very_same_moves() -> None:
     session.tap_stock()
     session.tap_card(session.view.hand[0])
     session.press(session.model().offers.buttons[-1])
-    other = Session(load_save(page.saved[-1]), Notebook())
-    other._outlet.session = other  # type: ignore[attr-defined]
+    other = reloaded(page)
     until_my_turn(session)
     until_my_turn(other)
-    assert other.game.log == session.game.log
+    assert game_of(other).log == game_of(session).log
 
 
 def test_bots_move_one_step_at_a_time_with_pauses(table: tuple[Session, Notebook]) -> None:
@@ -128,9 +129,9 @@ def test_bots_move_one_step_at_a_time_with_pauses(table: tuple[Session, Notebook
     session.tap_card(session.view.hand[0])
     session.press(session.model().offers.buttons[-1])
     assert page.waits[-1] == PAUSE_DRAW_MS
-    moves = len(session.game.log[-1])
+    moves = len(game_of(session).log[-1])
     session.tick()
-    assert len(session.game.log[-1]) == moves + 1
+    assert len(game_of(session).log[-1]) == moves + 1
     assert page.waits[-1] == PAUSE_LAY_MS
 
 
@@ -198,11 +199,11 @@ def test_ask_before_discarding_needs_a_second_tap_and_forgets_after_a_while() ->
 
 def test_sorting_and_moving_cards_never_changes_the_game(table: tuple[Session, Notebook]) -> None:
     session, page = table
-    log = session.game.log
+    log = game_of(session).log
     first = [one.card for one in page.painted[-1].hand]
     session.resort()
     session.move_card(first[0], 2)
-    assert session.game.log == log
+    assert game_of(session).log == log
     assert page.painted[-1].sort == "mine"
 
 
@@ -227,7 +228,7 @@ def test_my_own_order_survives_the_others_turns_and_takes_the_drawn_card_at_the_
 def test_a_whole_match_can_be_played_with_the_offered_buttons(game: str, seats: int) -> None:
     session, page = seated(seats, preset(game).but(target=20))
     hands = 0
-    while not session.game.match.over:
+    while not session.match.over:
         play_a_hand(session)
         hands += 1
         session.tick()
@@ -240,7 +241,7 @@ def test_a_whole_match_can_be_played_with_the_offered_buttons(game: str, seats: 
 def test_giving_up_ends_the_match_and_places_me_last() -> None:
     session, _ = seated(3)
     session.give_up()
-    assert session.game.match.over
+    assert session.match.over
     assert session.view.places[0] == 3
 
 
@@ -248,6 +249,6 @@ def test_dealing_twice_deals_once() -> None:
     session, _ = seated(rules=preset("basic").but(target=200))
     play_a_hand(session)
     session.deal_next()
-    log = session.game.log
+    log = game_of(session).log
     session.deal_next()
-    assert session.game.log == log
+    assert game_of(session).log == log

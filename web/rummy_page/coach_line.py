@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from rummy_core.coach import Advice, advising, is_live
+from rummy_core.coach import Advice, advising
 from rummy_core.errors import RuleViolation
 from rummy_core.view import View
 from rummy_page.browser import Job
@@ -28,14 +28,14 @@ class CoachLine:
         """Look at the table as it is now; *learn* says whether the coach is wanted."""
         view = session.view
         self._hint.attr("aria-disabled", None if view.my_turn else "true")
-        wanted = learn and view.my_turn and not is_live(session.game)
+        wanted = learn and view.my_turn and not session.match.live
         if not wanted:
             self._job.stop()
             self._view = None
             self._say("")
         elif view is not self._view:
             self._view = view
-            self._job.start(_worked_out(view, is_live(session.game)), lambda found: self._found(session, view, found))
+            self._job.start(_worked_out(view, session.match.live), lambda found: self._found(session, view, found))
 
     def _found(self, session: Session, view: View, found: Advice | RuleViolation) -> None:
         if isinstance(found, RuleViolation) or session.view is not view:

@@ -27,6 +27,8 @@ class Event(NamedTuple):
     """Cards in the seat's hand after the move."""
     turned: bool = False
     """Whether the pile had to become the stock for this draw."""
+    house: bool = False
+    """Whether the house bot chose it for a person."""
 
 
 def event(before: HandState, move: Move, after: HandState) -> Event:
@@ -128,8 +130,13 @@ def turns(events: Iterable[Event]) -> list[list[Event]]:
         if not open_turn:
             cut.append([])
         cut[-1].append(one)
-        open_turn = not isinstance(one.move, Discard | EndHand)
+        open_turn = not ends_turn(one)
     return cut
+
+
+def ends_turn(one: Event) -> bool:
+    """Return whether the next move is another seat's."""
+    return isinstance(one.move, Discard | EndHand)
 
 
 def heard_turn(turn: Sequence[Event], names: Sequence[str]) -> str:

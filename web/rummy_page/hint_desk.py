@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rummy_core.coach import Hint, hinting, is_live
+from rummy_core.coach import Hint, hinting
 from rummy_core.errors import RuleViolation
 from rummy_core.view import View
 from rummy_page.browser import Job
@@ -25,7 +25,7 @@ class HintDesk:
             self._show(session)
             return
         view = session.view
-        live = is_live(session.game)
+        live = session.match.live
         self._job.start(_worked_out(view, live), lambda found: self._found(session, view, found))
 
     def _found(self, session: Session, view: View, found: list[Hint] | RuleViolation) -> None:

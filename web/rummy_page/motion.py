@@ -42,6 +42,8 @@ class Picture(NamedTuple):
     turn: int
     top: Card | None
     """The card on top of the pile."""
+    mine: bool = True
+    """Whether seat 0 is mine: its cards lie in the tray, and not at a seat."""
 
 
 class Flight(NamedTuple):
@@ -52,8 +54,11 @@ class Flight(NamedTuple):
     end: Spot
 
 
-def picture(table: HandState, hand: Sequence[Card], box: Sequence[Card]) -> Picture:
-    """Return the picture of a masked state, with my cards as they lie in *hand* and in the meld *box*."""
+def picture(table: HandState, hand: Sequence[Card], box: Sequence[Card], *, mine: bool = True) -> Picture:
+    """Return the picture of a masked state, with my cards as they lie in *hand* and in the meld *box*.
+
+    :param mine: whether seat 0 is mine; not so for somebody who watches.
+    """
     spots = dict.fromkeys(table.pile, PILE)
     for number, meld in enumerate(table.melds):
         spots.update(dict.fromkeys(meld.cards, Spot("meld", number)))
@@ -61,7 +66,7 @@ def picture(table: HandState, hand: Sequence[Card], box: Sequence[Card]) -> Pict
     spots.update(dict.fromkeys(box, Spot("box")))
     held = tuple(map(len, table.hands))
     top = table.pile[-1] if table.pile else None
-    return Picture(spots, held, len(table.stock), tuple(hand), table.turn, top)
+    return Picture(spots, held, len(table.stock), tuple(hand), table.turn, top, mine)
 
 
 def flights(before: Picture, after: Picture) -> list[Flight]:
@@ -73,11 +78,12 @@ def flights(before: Picture, after: Picture) -> list[Flight]:
     """
     found: list[Flight] = []
     gained = [now - then for then, now in zip(before.held, after.held, strict=True)]
-    gained[YOU] = 0
+    if after.mine:
+        gained[YOU] = 0
     for card, end in after.spots.items():
         start = before.spots.get(card)
         if start is None:
-            start = STOCK if end == HAND or before.turn == YOU else Spot("seat", before.turn)
+            start = STOCK if end == HAND or (before.mine and before.turn == YOU) else Spot("seat", before.turn)
             if start.kind == "seat":
                 gained[start.number] += 1
         if start != end:

@@ -16,12 +16,13 @@ from rummy_core.moves import Discard, DrawStock, EndHand, LayMeld, Move
 from rummy_core.points import hand_points
 from rummy_core.turn import can_discard_some, reusable
 from rummy_core.view import View
+from rummy_page.at_table import Hold, Standing
 from rummy_page.choice import Choice, Target, ready_melds, usual_take
 from rummy_page.choose import Way
 from rummy_page.first_meld import Meter, meter, opening, waits_for_first_meld
 from rummy_page.rich import refusal
 from rummy_page.texts import knows, say
-from rummy_page.words import YOU, meld_kind, whose_meld
+from rummy_page.words import is_me, meld_kind, whose_meld
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +100,29 @@ class Said:
     """The ways the player is asked to choose from."""
 
 
-def offers(view: View, choice: Choice, arrangement: Arrangement, names: Sequence[str], said: Said) -> Offers:
+def offers(view: View, choice: Choice, arrangement: Arrangement, standing: Standing, said: Said) -> Offers:
     """Return the row of the table of states that holds now."""
+    names = standing.names
+    if standing.hold is not None:
+        return _held_up(view, names, said, standing.hold)
     if not view.my_turn:
         return _waiting(view, names)
     now = _draw(view) if view.table.phase == "draw" else _lay(view, choice, arrangement, names, said)
+    return _spoken(now, said)
+
+
+def _spoken(now: Offers, said: Said) -> Offers:
+    """Return *now* with what the last tap led to in place of its sentence."""
     if said.text:
         return replace(now, say=refusal(said.text) if said.error else said.text, error=said.error, hint=said.hint)
     return now
+
+
+def _held_up(view: View, names: Sequence[str], said: Said, hold: Hold) -> Offers:
+    """Return the table on which my seat cannot play for another reason than its turn."""
+    waiting = _waiting(view, names)
+    button = _dashed(hold.label, hold.why, hold.refused)
+    return _spoken(replace(waiting, say=hold.say or waiting.say, buttons=(button,) if hold.label else ()), said)
 
 
 def _dashed(label: str, why: str, refused: str) -> Button:
@@ -133,7 +149,7 @@ def _waiting(view: View, names: Sequence[str]) -> Offers:
     table = view.table
     stock, pile = _piles(view)
     name = names[table.turn]
-    next_is_me = (table.turn + 1) % table.seats == YOU and table.seats > 2
+    next_is_me = is_me((table.turn + 1) % table.seats, names) and table.seats > 2
     doing = "waiting-next" if next_is_me else f"waiting-{'draw' if table.phase == 'draw' else 'lay'}"
     wait = _dashed(say("wait"), "", say("wait-refused"))
     return Offers(None, say(doing, name=name), buttons=(wait,), stock_label=stock, pile_label=pile)

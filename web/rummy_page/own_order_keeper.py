@@ -2,18 +2,10 @@
 
 from dataclasses import replace
 
-from rummy_core.deal.open_deal import OpenDeal
-from rummy_core.game import Game
 from rummy_page.arrangement import SORTS
 from rummy_page.own_order import HandOrder, keep_order, read_order
 from rummy_page.saves import Store
 from rummy_page.session import Session
-
-
-def hand_name(game: Game) -> str:
-    """Return what tells this hand from every other: the match, and its number there."""
-    match = game.deal.match_id if isinstance(game.deal, OpenDeal) else ""
-    return f"{match}/{len(game.log)}"
 
 
 class HandOrders:
@@ -25,7 +17,7 @@ class HandOrders:
 
     def restore(self, session: Session) -> None:
         """Let the hand lie as it was left, if it is the one that was left."""
-        order = read_order(self._store, hand_name(session.game))
+        order = read_order(self._store, session.match.hand_name)
         if order is None:
             return
         if order.sort == "mine":
@@ -36,7 +28,7 @@ class HandOrders:
     def keep(self, session: Session) -> None:
         """Keep how the hand lies, if that changed."""
         cards = session.ui.own_order if session.ui.sort == "mine" else ()
-        kept = hand_name(session.game), HandOrder(session.ui.sort, cards)
+        kept = session.match.hand_name, HandOrder(session.ui.sort, cards)
         if kept != self._kept:
             self._kept = kept
             keep_order(self._store, *kept)

@@ -8,7 +8,7 @@ from rummy_core.hand_state import HandResult
 from rummy_core.rules import Rules
 from rummy_core.view import View
 from rummy_page.texts import listed, say
-from rummy_page.words import YOU, cards_seen, name_of
+from rummy_page.words import YOU, cards_seen, is_me, name_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +96,14 @@ def hand_over(view: View, names: Sequence[str]) -> HandOver:
 def _hand_title(result: HandResult | None, names: Sequence[str]) -> str:
     if result is None or result.out is None:
         return say("over-nobody")
-    return say("over-you") if result.out == YOU else say("over-other", name=names[result.out])
+    return say("over-you") if is_me(result.out, names) else say("over-other", name=names[result.out])
 
 
 def _match_title(view: View, names: Sequence[str]) -> str:
     winners = [seat for seat, place in enumerate(view.places) if place == 1]
     if len(winners) > 1:
         return say("match-shared", names=listed([name_of(seat, names) for seat in winners]))
-    return say("match-you") if winners == [YOU] else say("match-other", name=names[winners[0]])
+    return say("match-you") if is_me(winners[0], names) else say("match-other", name=names[winners[0]])
 
 
 def _text(view: View, result: HandResult, names: Sequence[str]) -> str:

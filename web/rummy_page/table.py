@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 
 from rummy_core.arrange import Arrangement, arrange
 from rummy_core.cards import Card, is_joker, spoken
-from rummy_core.game import Player
 from rummy_core.hand_state import HandState
 from rummy_core.melds import Kind, Meld, joker_faces
 from rummy_core.points import hand_points
 from rummy_core.turn import frozen
 from rummy_core.view import View
 from rummy_page.arrangement import ONE_ROW, Place, Sort, hand_order, row_break
+from rummy_page.at_table import Standing
 from rummy_page.choice import Choice, Target, chosen, hand_cost
 from rummy_page.events import Event, did
 from rummy_page.first_meld import opening, waits_for_first_meld
@@ -50,6 +50,9 @@ class SeatModel:
     held: int
     score: int
     turn: bool
+    bot: bool = True
+    covered: bool = False
+    """Whether the house bot plays for this person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +129,10 @@ class TableModel:
     my_turn: bool
     undo: bool | None
     """Whether the turn can be taken back now; ``None`` where the rules have no undo."""
+    watching: bool = False
+    """Whether no hand here is mine: a table without tray."""
+    faded: bool = False
+    """Whether the table may be out of date."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,11 +168,11 @@ def _to_open(view: View, arrangement: Arrangement) -> Arrangement:
     return Arrangement(melds, loose, hand_points(loose, view.rules))
 
 
-def table_model(view: View, players: Sequence[Player], events: Sequence[Event], ui: Ui, thought: Thought) -> TableModel:
-    """Return the table as my seat sees it."""
-    names = [player.name for player in players]
+def table_model(view: View, standing: Standing, events: Sequence[Event], ui: Ui, thought: Thought) -> TableModel:
+    """Return the table as my seat sees it, or somebody who only watches."""
+    names = standing.names
     arrangement, choice = thought.arrangement, thought.choice
-    offered = offers(view, choice, arrangement, names, ui.said)
+    offered = offers(view, choice, arrangement, standing, ui.said)
     hand = _hand(view, ui, arrangement, choice)
     dealt = view.rules.hand_size(view.table.seats)
     rows = 1 if dealt <= ONE_ROW else 2
@@ -174,7 +181,7 @@ def table_model(view: View, players: Sequence[Player], events: Sequence[Event], 
     return TableModel(
         title=_title(view),
         subtitle=match_length(view),
-        seats=_seats(view, players, names, events),
+        seats=_seats(view, standing, events),
         melds=_melds(view.table, names, choice),
         stock=_stock(view.table, offered),
         pile=_pile(view.table, offered, choice),
@@ -189,7 +196,9 @@ def table_model(view: View, players: Sequence[Player], events: Sequence[Event], 
         columns=(max(len(hand), 2), max(split, len(hand) - split, 2)),
         fit=(full, full if rows == 1 else (full + 1) // 2),
         my_turn=view.my_turn,
-        undo=(view.my_turn and view.table.undo_to is not None) if view.rules.undo else None,
+        undo=(view.my_turn and view.table.undo_to is not None and standing.hold is None) if view.rules.undo else None,
+        watching=view.seat is None,
+        faded=standing.faded,
     )
 
 
@@ -206,19 +215,28 @@ def match_length(view: View) -> str:
     return say("deals-of", n=view.number, all=view.rules.deals)
 
 
-def _seats(
-    view: View, players: Sequence[Player], names: Sequence[str], events: Sequence[Event]
-) -> tuple[SeatModel, ...]:
+def _seats(view: View, standing: Standing, events: Sequence[Event]) -> tuple[SeatModel, ...]:
+    names = standing.names
     seats = []
-    for seat in range(1, view.table.seats):  # clockwise from my left
+    for seat in range(0 if view.seat is None else 1, view.table.seats):  # clockwise from my left
+        sits = standing.seats[seat]
         last = next((one for one in reversed(events) if one.seat == seat), None)
         act = did(last, names)
-        level = players[seat].bot
-        if level is not None and view.table.seats == 2:
-            bot = say("bot-level", level=say(f"level-{level}"))
+        if sits.bot is not None and view.table.seats == 2:
+            bot = say("bot-level", level=say(f"level-{sits.bot}"))
             act = say("level-did", level=bot, did=act) if act else bot
-        turn = view.end is None and view.table.turn == seat
-        seats.append(SeatModel(seat, names[seat], act, len(view.table.hands[seat]), view.totals[seat], turn))
+        seats.append(
+            SeatModel(
+                seat=seat,
+                name=names[seat],
+                did=sits.link or act,
+                held=len(view.table.hands[seat]),
+                score=view.totals[seat],
+                turn=view.end is None and view.table.turn == seat,
+                bot=sits.bot is not None,
+                covered=sits.covered,
+            )
+        )
     return tuple(seats)
 
 

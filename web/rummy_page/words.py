@@ -7,7 +7,25 @@ from rummy_core.melds import Meld, joker_faces
 from rummy_page.texts import listed, say
 
 YOU = 0
-"""The player's own seat in a match against bots."""
+"""The player's own seat on every screen: a room's seats are turned until it is so."""
+
+
+class Names(tuple[str, ...]):
+    """The names of all players by seat, mine first."""
+
+    __slots__ = ()
+
+
+class Watched(Names):
+    """The names at a table where no seat is mine: nobody is called "you"."""
+
+    __slots__ = ()
+
+
+def is_me(seat: int, names: Sequence[str]) -> bool:
+    """Return whether *seat* is my own."""
+    return seat == YOU and not isinstance(names, Watched)
+
 
 NAMES_AT_TWO = slice(1, 2)
 
@@ -20,7 +38,7 @@ def bot_names(bots: int) -> list[str]:
 
 def name_of(seat: int, names: Sequence[str]) -> str:
     """Return how a seat is called at the start of a sentence: you, or the bot's name."""
-    return say("you") if seat == YOU else names[seat]
+    return say("you") if is_me(seat, names) else names[seat]
 
 
 def cards_seen(cards: Iterable[Card]) -> str:
@@ -37,7 +55,7 @@ def meld_kind(meld: Meld) -> str:
 
 def whose_meld(meld: Meld, names: Sequence[str]) -> str:
     """Return ``your run`` or ``Robin's set``."""
-    whose = say("your") if meld.owner == YOU else say("whose", name=names[meld.owner])
+    whose = say("your") if is_me(meld.owner, names) else say("whose", name=names[meld.owner])
     return say("whose-meld", whose=whose, kind=say(meld.kind))
 
 

@@ -1,0 +1,106 @@
+"""A match against bots on this device: every move counts at once, and is saved before it is shown."""
+
+from collections.abc import Callable, Sequence
+
+from rummy_core.coach import is_live
+from rummy_core.deal.open_deal import OpenDeal
+from rummy_core.game import Game, Player, make_move, next_hand, resign, step
+from rummy_core.moves import Move
+from rummy_core.view import View
+from rummy_page.at_table import Seated, Standing
+from rummy_page.events import Event, event, history
+from rummy_page.words import YOU, Names
+
+
+def hand_name(game: Game) -> str:
+    """Return what tells the newest hand of *game* from every other: the match, and its number there."""
+    match = game.deal.match_id if isinstance(game.deal, OpenDeal) else ""
+    return f"{match}/{len(game.log)}"
+
+
+def standing_of(players: Sequence[Player]) -> Standing:
+    """Return who sits where on this device: nothing ever keeps a player from playing."""
+    names = Names(player.name for player in players)
+    return Standing(tuple(Seated(player.name, player.bot) for player in players), names)
+
+
+class BotMatch:
+    """See the module; fits :class:`rummy_page.at_table.MatchAtTable`."""
+
+    def __init__(self, game: Game, keep: Callable[[Game], None] = lambda _game: None) -> None:
+        """*keep* is called with every new state before it can be seen."""
+        self._keep = keep
+        self.game = game
+        self.view: View = game.view(YOU)
+        self.standing = standing_of(game.players)
+        self._events = list(history(game))
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What happened in this hand so far."""
+        return self._events
+
+    @property
+    def hand_name(self) -> str:
+        """The name of the hand."""
+        return hand_name(self.game)
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether a hand is in play."""
+        return self.game.match.in_hand
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.game.match.over
+
+    @property
+    def live(self) -> bool:
+        """Whether more than one person plays."""
+        return is_live(self.game)
+
+    @property
+    def bot_waits(self) -> bool:
+        """Whether a bot has to move."""
+        return self.game.bot_to_move
+
+    def save(self) -> None:
+        """Keep the match as it is."""
+        self._keep(self.game)
+
+    def play(self, moves: tuple[Move, ...]) -> None:
+        """Make *moves* one after another, or none of them.
+
+        :raises RuleViolation: if the rules forbid one.
+        """
+        game, events = self.game, self._events.copy()
+        for move in moves:
+            before = game.view(YOU).table
+            game = make_move(game, YOU, move)
+            events.append(event(before, move, game.view(YOU).table))
+        self._take(game, events)
+
+    def step(self) -> None:
+        """Make one move of the bot whose turn it is."""
+        before = self.view.table
+        game = step(self.game)
+        made = event(before, game.log[-1][-1].move, game.view(YOU).table)
+        self._take(game, [*self._events, made])
+
+    def next_hand(self) -> bool:
+        """Deal the next hand; return whether one was dealt, which is not so while one is in play."""
+        if self.in_hand or self.over:
+            return False
+        self._take(next_hand(self.game), [])
+        return True
+
+    def give_up(self) -> None:
+        """Resign the match."""
+        if not self.over:
+            self._take(resign(self.game, YOU), self._events)
+
+    def _take(self, game: Game, events: list[Event]) -> None:
+        self.game, self._events = game, events
+        self.view = game.view(YOU)
+        self.save()
