@@ -120,6 +120,11 @@ class RelayLine:
         """The id of the room, once it is known."""
         return None if self.state is None else self.state.room
 
+    @property
+    def relay(self) -> bytes:
+        """The public key of the relay on the present line; empty before it has spoken."""
+        return b"" if self._welcome is None else self._welcome.relay
+
     # -- the socket
 
     def dial(self, now: float) -> list[LineEffect]:
@@ -167,6 +172,11 @@ class RelayLine:
     def try_again(self, now: float) -> list[LineEffect]:
         """Go to the door again: the player was refused and tries once more."""
         return self._go_in() if self._welcome is not None else self.dial(now)
+
+    @property
+    def dial_at(self) -> float | None:
+        """When the relay is dialled again; ``None`` while the line is up, being dialled, or given up."""
+        return None if self._up else self._dial_at
 
     @property
     def due(self) -> float | None:
