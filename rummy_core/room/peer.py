@@ -196,6 +196,10 @@ class Peer:
         effects, desk.out = desk.out, []
         return effects
 
+    def trust(self, host: bytes, relay: bytes) -> None:
+        """Accept an opening only by *host* that names *relay*, from now on: the office or the relay has changed."""
+        self._desk.host, self._desk.relay = host, relay
+
     # -- wishes of the player
 
     def open_table(self, setup: Setup, now: float) -> list[Effect]:

@@ -92,6 +92,10 @@ class Node:
         """Go to the door again after a refusal."""
         return self._line(self.line.try_again(now), now)
 
+    def leave(self, now: float) -> list[NodeEffect]:
+        """Give the seat back and stay away; the node is of no more use."""
+        return self._line(self.line.give_up(now), now)
+
     def _line_down(self, now: float) -> list[NodeEffect]:
         out: list[NodeEffect] = []
         for key, other in self._others.items():

@@ -1,0 +1,275 @@
+"""Carries out a node's effects strictly in order, on whatever machine.
+
+What the node wants saved is durable before anything behind it is sent or shown. Questions (signatures,
+seals, passes) are answered later and hold nothing up: the node knows each answer by its token.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, Protocol
+
+from rummy_core.room.effects import Compute, Event, Save, Show, Sign, Verify
+from rummy_core.room.wire import relay_talk as talk
+from rummy_core.room.wire.node import Node
+from rummy_core.room.wire.node_effects import (
+    CloseDirect,
+    Connection,
+    Faulty,
+    NodeEffect,
+    OpenDirect,
+    SendDirect,
+    Signalled,
+)
+from rummy_core.room.wire.relay_line import Dial, HangUp, Said, SendRelay, SignDoor
+from rummy_core.room.wire.session_effects import Seal, Unseal
+from rummy_page.room.machine import Direct, DirectEvents, Identity, Line, LineEvents, Machine
+
+OTHER_TAB = 4002
+"""The relay's close code for a line whose identity speaks through another tab now (docs/relay.md)."""
+
+
+class Owner(Protocol):
+    """Whom the carrier tells what is for people, and who keeps what is to be saved."""
+
+    def told(self, word: talk.Word) -> None:
+        """Take a word of the relay."""
+
+    def shown(self, event: Event) -> None:
+        """Take an event of the peer."""
+
+    def knows(self, key: bytes) -> bool:
+        """Return whether *key* is in the room."""
+
+    def connected(self, effect: Connection) -> None:
+        """Take a change of how another browser is reached."""
+
+    def faulty(self, effect: Faulty) -> None:
+        """Take the news that a session was refused."""
+
+    def displaced_by_tab(self) -> None:
+        """Note that the relay has closed this tab's line for another tab."""
+
+    def drained(self) -> None:
+        """Note that everything up to here is saved and done."""
+
+    async def keep(self, saves: dict[str, bytes]) -> None:
+        """Make *saves* durable, in order; what cannot be kept is the owner's matter."""
+
+
+class Carrier:
+    """Carries out one node's effects. After :meth:`stop` nothing reaches the node any more."""
+
+    def __init__(self, machine: Machine, identity: Identity, node: Node, owner: Owner) -> None:
+        self._machine, self._identity, self._node, self._owner = machine, identity, node, owner
+        self._todo: deque[NodeEffect | Callable[[], Coroutine[Any, Any, None]]] = deque()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._line: Line | None = None
+        self._directs: dict[bytes, Direct] = {}
+        self._alarm: asyncio.TimerHandle | None = None
+        self._working = False
+        self._stopped = False
+
+    # -- what others say
+
+    def event(self, handle: Callable[[float], Iterable[NodeEffect]]) -> None:
+        """Let the node handle something now, and carry out what follows.
+
+        :raises RummyError: what *handle* raises; nothing has happened then.
+        """
+        if not self._stopped:
+            self._todo.extend(handle(self._machine.now()))
+            self._work()
+
+    def then(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Do *work* next and hold everything else up until it is done."""
+        self._todo.appendleft(work)
+
+    def stop(self) -> None:
+        """Close what is open and drop what is under way."""
+        self._stopped = True
+        self._todo.clear()
+        for task in tuple(self._tasks):
+            task.cancel()
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for direct in self._directs.values():
+            direct.close()
+        self._directs.clear()
+        self._hang_up()
+
+    # -- in order
+
+    def _work(self) -> None:
+        if self._working:
+            return
+        self._working = True
+        while self._todo and not self._stopped:
+            effect = self._todo.popleft()
+            if isinstance(effect, Save):
+                self._start(self._hold(self._keep(effect)))
+                return
+            if callable(effect):
+                self._start(self._hold(effect()))
+                return
+            self._one(effect)
+        self._working = False
+        if not self._stopped:
+            self._set_alarm()
+            self._owner.drained()
+
+    async def _hold(self, work: Coroutine[Any, Any, None]) -> None:
+        """Go on with the effects behind *work* when it is done."""
+        await work
+        self._working = False
+        self._work()
+
+    async def _keep(self, first: Save) -> None:
+        saves = {first.key: first.value}
+        while self._todo and isinstance(self._todo[0], Save):
+            following = self._todo.popleft()
+            assert isinstance(following, Save)  # looked at just before
+            saves.pop(following.key, None)  # the latest value has its place in order
+            saves[following.key] = following.value
+        await self._owner.keep(saves)
+
+    def _one(self, effect: NodeEffect) -> None:
+        match effect:
+            case Said(talk.Ice(servers, _)):
+                self._machine.use_ice(servers)
+            case Said(word):
+                self._owner.told(word)
+            case Show(event):
+                self._owner.shown(event)
+            case Connection():
+                self._owner.connected(effect)
+            case Faulty():
+                self._owner.faulty(effect)
+            case Dial():
+                self._dial()
+            case HangUp():
+                self._hang_up()
+            case SendRelay(data):
+                if self._line is not None:
+                    self._line.send(data)
+            case OpenDirect(key, polite):
+                self._open_direct(key, polite)
+            case CloseDirect(key):
+                if (direct := self._directs.pop(key, None)) is not None:
+                    direct.close()
+            case SendDirect(key, data):
+                if (direct := self._directs.get(key)) is not None:
+                    direct.send(data)
+            case Signalled(key, data):
+                self._signalled(key, data)
+            case _:
+                self._question(effect)
+
+    def _question(self, effect: NodeEffect) -> None:
+        machine, node = self._machine, self._node
+        match effect:
+            case Sign(token, message):
+                self._ask(self._identity.sign(message), lambda sig, now: node.signed(token, sig, now))
+            case SignDoor(token, seed, message):
+                self._ask(
+                    machine.sign_door(seed, message), lambda pair, now: node.door_signed(token, pair[0], pair[1], now)
+                )
+            case Verify(token, key, message, signature):
+                self._ask(machine.verify(key, message, signature), lambda good, now: node.verified(token, good, now))
+            case Seal(token, secret, nonce, data):
+                self._ask(machine.seal(secret, nonce, data), lambda cipher, now: node.sealed(token, cipher, now))
+            case Unseal(token, secret, nonce, data):
+                self._ask(machine.unseal(secret, nonce, data), lambda plain, now: node.unsealed(token, plain, now))
+            case Compute(token, _, job):
+                self._ask(machine.compute(job), lambda result, now: node.computed(token, result, now))
+
+    # -- later
+
+    def _ask(self, question: Coroutine[Any, Any, Any], answer: Callable[[Any, float], list[NodeEffect]]) -> None:
+        async def wait() -> None:
+            found = await question
+            self.event(lambda now: answer(found, now))
+
+        self._start(wait())
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)  # the loop itself holds tasks only weakly
+        task.add_done_callback(self._tasks.discard)
+
+    def _set_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        due = self._node.due
+        if due is not None:
+            wait = max(0.0, due - self._machine.now())
+            self._alarm = asyncio.get_running_loop().call_later(wait, self._ring)
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self.event(self._node.woke)
+
+    # -- network
+
+    def _dial(self) -> None:
+        self._hang_up()
+        line: Line | None = None
+
+        def current() -> bool:
+            return line is not None and line is self._line
+
+        def closed(code: int) -> None:
+            if current():
+                self._line = None
+                if code == OTHER_TAB:
+                    self._owner.displaced_by_tab()
+                self.event(lambda now: self._node.relay_closed(now, displaced=code == OTHER_TAB))
+
+        line = self._machine.dial(
+            LineEvents(
+                opened=lambda: self.event(self._node.relay_opened) if current() else None,
+                said=lambda data: self.event(lambda now: self._node.relay_received(data, now)) if current() else None,
+                closed=closed,
+            )
+        )
+        self._line = line
+
+    def _hang_up(self) -> None:
+        line, self._line = self._line, None
+        if line is not None:
+            line.close()
+
+    def _signalled(self, key: bytes, data: bytes) -> None:
+        """Carry the other side's words to WebRTC; it may have begun before our node asked to."""
+        if self._machine.direct and self._owner.knows(key):
+            self._open_direct(key, self._node.key < key)
+            self._directs[key].signalled(data)
+
+    def _open_direct(self, key: bytes, polite: bool) -> None:
+        if key in self._directs:
+            return
+        node = self._node
+        direct: Direct | None = None
+
+        def current() -> bool:
+            return direct is not None and self._directs.get(key) is direct
+
+        def closed() -> None:
+            if current():
+                del self._directs[key]
+                self.event(lambda now: node.direct_closed(key, now))
+
+        def opened(binding: bytes) -> None:
+            if current():
+                self.event(lambda now: node.direct_opened(key, binding, now))
+
+        def said(data: bytes) -> None:
+            if current():
+                self.event(lambda now: node.direct_received(key, data, now))
+
+        def signal(data: bytes) -> None:
+            if current():
+                self.event(lambda now: node.say(talk.Signal(key, data), now))
+
+        direct = self._machine.open_direct(DirectEvents(opened, said, closed, signal), polite)
+        self._directs[key] = direct

@@ -1,0 +1,313 @@
+"""One browser in one room, running: the node and what carries out its effects, and what the page may see of it.
+
+Portable asyncio: the page runs it on WebRTC, WebCrypto and IndexedDB, the tests in CPython on a real relay.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Literal
+
+from rummy_core.deal.secret import SECRET_BYTES, Secret
+from rummy_core.errors import RoomFault
+from rummy_core.moves import Move
+from rummy_core.room.codes import door_seed, room_id
+from rummy_core.room.effects import (
+    AnotherTab,
+    Audited,
+    Effect,
+    Event,
+    Refused,
+    TakenBack,
+    VersionMismatch,
+)
+from rummy_core.room.peer import Peer
+from rummy_core.room.setup import Setup
+from rummy_core.room.wire import relay_talk as talk
+from rummy_core.room.wire.node import Node
+from rummy_core.room.wire.node_effects import Connection, Faulty
+from rummy_core.room.wire.relay_line import Wish
+from rummy_core.room.wire.session import DIRECT
+from rummy_page.room.carrier import Carrier
+from rummy_page.room.keeper import Keeper
+from rummy_page.room.machine import Identity, Machine, RoomCard, RoomSettings
+from rummy_page.room.news import News, NotKept
+
+Channel = Literal["", "direct", "relayed"]
+
+
+class RoomClient:
+    """One browser in one room, running: carries out the node's effects in order.
+
+    Read everything in ``changed``: it is called after anything has changed, and only when all that may be
+    shown is saved. ``news`` gets what happened once. Neither is called from within a method of this class
+    that the page calls, except that a wish may be answered at once.
+    """
+
+    def __init__(
+        self,
+        machine: Machine,
+        identity: Identity,
+        wish: Wish,
+        changed: Callable[[], None],
+        news: Callable[[News], None],
+        *,
+        pace_s: float = 0.0,
+    ) -> None:
+        """Take where to go; nothing happens before :meth:`start`.
+
+        :param pace_s: seconds between two moves of bots, so that people can follow.
+        """
+        self._machine, self._identity, self._wish = machine, identity, wish
+        self._changed, self._news, self._pace_s = changed, news, pace_s
+        self._node = Node(identity.public_key, wish, machine.draw, direct=machine.direct)
+        self._carrier = Carrier(machine, identity, self._node, self)
+        self._keeper = Keeper(machine.shelf, self._not_kept)
+        self._channels: dict[bytes, str] = {}
+        self._door_key = b""
+        self._asked_ice = False
+        self._seen = (0, b"")
+        self.room: talk.RoomState | None = None
+        """The room as the relay last told it; it stays during an outage."""
+        self.knocks: tuple[talk.Knock, ...] = ()
+        """Who waits at the door, for the host."""
+        self.waiting_at_door = False
+        """Whether we have knocked and wait for the host; it looks the same for a code that nobody has."""
+        self.refused: talk.Refused | None = None
+        """Why the relay did not let us in; see :meth:`try_again`."""
+        self.displaced = False
+        """Whether another tab of this browser plays here; see :meth:`take_over`."""
+
+    # -- what the page reads
+
+    @property
+    def me(self) -> bytes:
+        """The public key of this browser's player."""
+        return self._identity.public_key
+
+    @property
+    def peer(self) -> Peer | None:
+        """The room protocol's end, once we are in the room; read it, and act through this class."""
+        return self._node.peer
+
+    @property
+    def link_key(self) -> bytes:
+        """The key of the invitation link, 16 bytes; ``b""`` when we came by a bare code or a quick match."""
+        return self._door_key
+
+    @property
+    def relay_key(self) -> bytes:
+        """The public key of the relay in use, which the setup of a table names; empty while it is away."""
+        return self._node.line.relay
+
+    @property
+    def relay_up(self) -> bool:
+        """Whether the relay has us in the room now."""
+        return self._node.line.inside
+
+    @property
+    def next_try_s(self) -> float | None:
+        """Seconds until the relay is dialled again; ``None`` while it is being dialled, or is up."""
+        at = self._node.line.dial_at
+        return None if at is None else max(0.0, at - self._machine.now())
+
+    def connection(self, key: bytes) -> Channel:
+        """Return how another browser is reached now; ``""`` while it is not."""
+        found = self._channels.get(key, "")
+        return "" if not found else "direct" if found == DIRECT else "relayed"
+
+    # -- life
+
+    async def start(self) -> None:
+        """Dial the relay; what was saved is loaded when it has named the room."""
+        self._carrier.event(self._node.start)
+
+    async def stop(self) -> None:
+        """Close everything and say nothing; what was saved stays, and the seat with it."""
+        self._carrier.stop()
+        await self._keeper.settled()
+
+    async def leave(self) -> None:
+        """Give the seat back, tell the relay, and forget the room."""
+        self._carrier.event(self._node.leave)
+        self._carrier.stop()
+        await self._keeper.forget()
+
+    def wake(self) -> None:
+        """Look whether the relay is there: the network is back, or the page is looked at again."""
+        self._carrier.event(lambda now: [*self._node.woke(now), *self._node.start(now)])
+
+    # -- wishes
+
+    def admit(self, key: bytes, yes: bool) -> None:
+        """Answer a knock, as the host."""
+        self.knocks = tuple(knock for knock in self.knocks if knock.key != key)
+        self._carrier.event(lambda now: self._node.say(talk.Admit(key, yes), now))
+
+    def open_table(self, setup: Setup) -> None:
+        """Open the table as its host.
+
+        :raises RoomFault: as :meth:`Peer.open_table`, or code ``no-room`` before we are in the room.
+        """
+        self._wished(lambda peer, now: peer.open_table(setup, now))
+
+    def play(self, move: Move) -> None:
+        """Play a move.
+
+        :raises RuleViolation: if the rules forbid it.
+        :raises RoomFault: if it is not this seat's time to decide.
+        """
+        self._wished(lambda peer, now: peer.play(move, now))
+
+    def declare_stuck(self) -> None:
+        """Say that no card can be drawn or taken.
+
+        :raises RoomFault: if it is not this seat's time to decide, or cards are left.
+        """
+        self._wished(lambda peer, now: peer.declare_stuck(now))
+
+    def resign(self) -> None:
+        """Resign the match."""
+        self._wished(lambda peer, now: peer.resign(now))
+
+    def rematch(self) -> None:
+        """Agree to a rematch."""
+        self._wished(lambda peer, now: peer.rematch(now))
+
+    def take_over(self) -> None:
+        """Play in this tab from now on."""
+        self.displaced = False
+        self._carrier.event(self._node.take_over)
+
+    def try_again(self) -> None:
+        """Go to the door again after a refusal."""
+        self.refused = None
+        self._carrier.event(self._node.try_again)
+
+    def _wished(self, wish: Callable[[Peer, float], Iterable[Effect]]) -> None:
+        peer = self._node.peer
+        if peer is None:
+            raise RoomFault("no-room", "You are not in the room yet. Wait until the relay has let you in.")
+        self._carrier.event(lambda now: self._node.run(wish(peer, now), now))
+
+    # -- what the carrier tells (see carrier.Owner)
+
+    def told(self, word: talk.Word) -> None:
+        """Take a word of the relay."""
+        match word:
+            case talk.RoomState():
+                self._in_room(word)
+            case talk.Knocking():
+                self.waiting_at_door = True
+            case talk.Knock(key, _):
+                self.knocks = (*(knock for knock in self.knocks if knock.key != key), word)
+            case talk.Refused():
+                self.refused, self.waiting_at_door = word, False
+            case talk.Elsewhere():
+                self.displaced = True
+
+    def _in_room(self, state: talk.RoomState) -> None:
+        self.room, self.refused, self.waiting_at_door, self.displaced = state, None, False, False
+        inside = {person.key for person in state.people}
+        self.knocks = tuple(knock for knock in self.knocks if knock.key not in inside and state.host == self.me)
+        if self._node.peer is None:
+            self._carrier.then(self._enter)
+        else:
+            self._trust(self._node.peer, state)
+        if not self._asked_ice:
+            self._asked_ice = True
+            self._carrier.event(lambda now: self._node.say(talk.AskIce(), now))
+
+    def _trust(self, peer: Peer, state: talk.RoomState) -> None:
+        # A room that is closed has a match in it, and its host may be another now than who opened the table.
+        if peer.table is None:
+            peer.trust(b"" if state.closed else state.host, self.relay_key)
+
+    async def _enter(self) -> None:
+        """Load what was saved of the room, and take our place in it."""
+        state = self.room
+        assert state is not None  # it is because of it that we enter
+        if self._wish.key:
+            door, _ = await self._machine.sign_door(Secret(door_seed(self._wish.key)), b"")
+            if room_id(door) == state.room or not isinstance(self._wish.opens, talk.Find):
+                self._door_key = self._wish.key
+        kept = await self._keeper.load(state.room)
+        secret = kept.secret if kept is not None else self._machine.draw(SECRET_BYTES)
+        if kept is None:
+            await self._keeper.begin(self._card(state), secret)
+        elif not self._door_key:
+            self._door_key = kept.card.key
+        peer = Peer(
+            state.room,
+            self._wish.name,
+            self.me,
+            secret,
+            instance=int.from_bytes(self._machine.draw(8), "big") >> 2,
+            saved={} if kept is None else kept.slots,
+            pace_s=self._pace_s,
+        )
+        self._trust(peer, state)
+        self._carrier.event(lambda now: self._node.adopt(peer, now))
+
+    def shown(self, event: Event) -> None:
+        """Take an event of the peer."""
+        match event:
+            case AnotherTab(active):
+                self.displaced = not active
+            case TakenBack() | Refused() | VersionMismatch() | Audited():
+                self._news(event)
+
+    def knows(self, key: bytes) -> bool:
+        """Return whether *key* is in the room."""
+        return self.room is not None and any(person.key == key for person in self.room.people)
+
+    def connected(self, effect: Connection) -> None:
+        """Take a change of how another browser is reached."""
+        self._channels[effect.key] = effect.channel
+
+    def faulty(self, effect: Faulty) -> None:
+        """Take the news that a session was refused."""
+        self._news(effect)
+
+    def displaced_by_tab(self) -> None:
+        """Note that the relay has closed this tab's line for another tab."""
+        self.displaced = True
+
+    def drained(self) -> None:
+        """Note that everything up to here is saved and done."""
+        self._note_card()
+        self._changed()
+
+    async def keep(self, saves: dict[str, bytes]) -> None:
+        """Make *saves* durable."""
+        await self._keeper.put(saves)
+
+    # -- what is kept
+
+    def _not_kept(self, reason: str) -> None:
+        self._news(NotKept(reason))
+
+    def _card(self, state: talk.RoomState) -> RoomCard:
+        settings = RoomSettings(state.seats, state.public, state.wants, state.grace_s, state.deadline_s)
+        card = RoomCard(
+            state.room,
+            state.code,
+            self._door_key,
+            name=self._wish.name,
+            updated=self._machine.today(),
+            settings=settings,
+        )
+        table = None if self.peer is None else self.peer.table
+        if table is None:
+            return card
+        return replace(
+            card,
+            names=tuple(seat.name for seat in table.setup.seats),
+            rules=table.setup.rules.name,
+            scores=table.match.totals,
+            over=table.match.over,
+        )
+
+    def _note_card(self) -> None:
+        """Keep the room's card once for every entry of the log and every change of the room."""
+        if self.room is not None and self.peer is not None:
+            self._keeper.update(self._card(self.room))

@@ -1,0 +1,56 @@
+"""The table turned until my seat is 0: the screens are made for a player at the bottom, in a room one sits anywhere.
+
+Moves name no seats, so nothing has to be turned back: a move chosen from a turned view is the move to play.
+"""
+
+from typing import TypeVar
+
+from rummy_core.hand_state import HandResult, HandState, Seat
+from rummy_core.view import View
+
+T = TypeVar("T")
+
+
+def turned_seat(seat: Seat, me: Seat, seats: int) -> Seat:
+    """Return where *seat* sits as seen from *me*: 0 is me, 1 is on my left."""
+    return (seat - me) % seats
+
+
+def turned_row(row: tuple[T, ...], me: Seat) -> tuple[T, ...]:
+    """Return what is known by seat, mine first."""
+    return (*row[me:], *row[:me])
+
+
+def turned(seen: View, me: Seat) -> View:
+    """Return *seen* with seat *me* as seat 0 and the others following clockwise; a spectator's stays one."""
+    seats = seen.table.seats
+    return seen._replace(
+        seat=None if seen.seat is None else turned_seat(seen.seat, me, seats),
+        table=_turned_hand(seen.table, me),
+        totals=turned_row(seen.totals, me),
+        results=tuple(_turned_result(result, me, seats) for result in seen.results),
+        places=turned_row(seen.places, me),
+        left=None if seen.left is None else turned_seat(seen.left, me, seats),
+    )
+
+
+def _turned_hand(state: HandState, me: Seat) -> HandState:
+    seats = state.seats
+    return state._replace(
+        dealer=turned_seat(state.dealer, me, seats),
+        turn=turned_seat(state.turn, me, seats),
+        hands=turned_row(state.hands, me),
+        melds=tuple(meld._replace(owner=turned_seat(meld.owner, me, seats)) for meld in state.melds),
+        opened=turned_row(state.opened, me),
+        laid_before=turned_row(state.laid_before, me),
+        undo_to=state.undo_to and _turned_hand(state.undo_to, me),
+        result=state.result and _turned_result(state.result, me, seats),
+    )
+
+
+def _turned_result(result: HandResult, me: Seat, seats: int) -> HandResult:
+    return result._replace(
+        out=None if result.out is None else turned_seat(result.out, me, seats),
+        counts=turned_row(result.counts, me),
+        points=turned_row(result.points, me),
+    )
