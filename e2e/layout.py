@@ -1,0 +1,74 @@
+"""Finds what cannot be read or reached on a page as it is laid out: words outside or cut off, controls on each other."""
+
+from playwright.sync_api import Page
+
+# Words count where they are drawn: the boxes of the text itself, not of the elements around it.
+FAULTS = """() => {
+  const SLACK = 1.5;
+  const faults = [];
+  const root = document.querySelector("dialog[open]") ?? document.querySelector("#table:not([hidden]), .page:not([hidden])");
+  const said = text => text.trim().replace(/\\s+/g, " ").slice(0, 40);
+  const clipped = element => element !== null
+    && (getComputedStyle(element).clipPath.startsWith("inset(50%") || clipped(element.parentElement));
+  const forEar = element => element.closest(".skip, svg, .flying, noscript") !== null || clipped(element);
+  const scrolls = style => ["auto", "scroll"].some(way => [style.overflowX, style.overflowY].includes(way));
+  // The part of a box that its ancestors let be seen, up to one that can be scrolled to show more; or by *all* of them.
+  const seen = (element, box, all = false) => {
+    let { left, top, right, bottom } = box;
+    let reachable = false;
+    for (let at = element; at && at !== document.documentElement; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (style.overflow === "visible" || style.display === "contents") continue;
+      if (scrolls(style)) reachable = true;
+      if (reachable && !all) continue;
+      const clip = at.getBoundingClientRect();
+      left = Math.max(left, clip.left); right = Math.min(right, clip.right);
+      top = Math.max(top, clip.top); bottom = Math.min(bottom, clip.bottom);
+    }
+    return { left, top, right, bottom, reachable };
+  };
+  const lines = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode, element = node.parentElement;
+    if (!node.data.trim() || !element.checkVisibility() || forEar(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+      if (box.width < 1 || box.height < 1) continue;
+      const part = seen(element, box);
+      if (box.left < -SLACK || box.right > innerWidth + SLACK) {
+        if (!part.reachable) { faults.push(`outside: ${said(node.data)}`); break; }
+      }
+      const cut = [part.left - box.left, box.right - part.right, part.top - box.top, box.bottom - part.bottom];
+      if (!element.closest(".card")) lines.push({ element, box, words: said(node.data) });
+      if (Math.max(...cut) > SLACK + box.height * 0.12) { faults.push(`cut: ${said(node.data)}`); break; }
+    }
+  }
+  const through = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) * 0.4;
+  lines.forEach((one, i) => lines.slice(i + 1).forEach(other => {
+    if (one.element !== other.element && one.element.closest(".stick") === other.element.closest(".stick")
+      && through(one.box, other.box)) faults.push(`through each other: ${one.words} / ${other.words}`);
+  }));
+  if (document.documentElement.scrollWidth > innerWidth + 1) faults.push("the page scrolls sideways");
+  const controls = [...root.querySelectorAll("button, a, select, input, label, summary")].filter(one =>
+    one.checkVisibility() && !forEar(one) && !one.matches(".hc, .boxed, .reach") && !one.closest("label input"));
+  const boxes = controls.map(one => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return seen(one, { left, top, right, bottom }, true);
+  });
+  controls.forEach((one, i) => controls.slice(i + 1).forEach((other, j) => {
+    if (one.contains(other) || other.contains(one) || one.closest(".stick") !== other.closest(".stick")) return;
+    const a = boxes[i], b = boxes[i + 1 + j];
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (wide > 2 && high > 2) faults.push(`on each other: ${said(one.textContent)} / ${said(other.textContent)}`);
+  }));
+  return faults;
+}"""
+
+
+def faults(page: Page) -> list[str]:
+    """Return what is wrong with the screen or sheet that is shown, one line each."""
+    return [str(one) for one in page.evaluate(FAULTS)]
