@@ -7,6 +7,7 @@ seals, passes) are answered later and hold nothing up: the node knows each answe
 import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterable
+from functools import partial
 from typing import Any, Protocol
 
 from rummy_core.room.effects import Compute, Event, Save, Show, Sign, Verify
@@ -64,6 +65,7 @@ class Carrier:
         self._machine, self._identity, self._node, self._owner = machine, identity, node, owner
         self._todo: deque[NodeEffect | Callable[[], Coroutine[Any, Any, None]]] = deque()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._held: asyncio.Task[None] | None = None
         self._line: Line | None = None
         self._directs: dict[bytes, Direct] = {}
         self._alarm: asyncio.TimerHandle | None = None
@@ -85,8 +87,8 @@ class Carrier:
         """Do *work* next and hold everything else up until it is done."""
         self._todo.appendleft(work)
 
-    def stop(self) -> None:
-        """Close what is open and drop what is under way."""
+    async def stop(self) -> None:
+        """Close what is open and drop what is under way, but finish what is being saved."""
         self._stopped = True
         self._todo.clear()
         for task in tuple(self._tasks):
@@ -97,6 +99,8 @@ class Carrier:
             direct.close()
         self._directs.clear()
         self._hang_up()
+        if self._held is not None:
+            await self._held
 
     # -- in order
 
@@ -107,10 +111,10 @@ class Carrier:
         while self._todo and not self._stopped:
             effect = self._todo.popleft()
             if isinstance(effect, Save):
-                self._start(self._hold(self._keep(effect)))
+                self._hold(partial(self._keep, effect))
                 return
             if callable(effect):
-                self._start(self._hold(effect()))
+                self._hold(effect)
                 return
             self._one(effect)
         self._working = False
@@ -118,11 +122,15 @@ class Carrier:
             self._set_alarm()
             self._owner.drained()
 
-    async def _hold(self, work: Coroutine[Any, Any, None]) -> None:
-        """Go on with the effects behind *work* when it is done."""
-        await work
-        self._working = False
-        self._work()
+    def _hold(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Do *work*, and go on with the effects behind it when it is done."""
+
+        async def held() -> None:
+            await work()
+            self._working, self._held = False, None
+            self._work()
+
+        self._held = asyncio.get_running_loop().create_task(held())
 
     async def _keep(self, first: Save) -> None:
         saves = {first.key: first.value}
@@ -186,16 +194,15 @@ class Carrier:
     # -- later
 
     def _ask(self, question: Coroutine[Any, Any, Any], answer: Callable[[Any, float], list[NodeEffect]]) -> None:
-        async def wait() -> None:
-            found = await question
-            self.event(lambda now: answer(found, now))
-
-        self._start(wait())
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
+        task = asyncio.get_running_loop().create_task(question)
         self._tasks.add(task)  # the loop itself holds tasks only weakly
-        task.add_done_callback(self._tasks.discard)
+
+        def done(task: asyncio.Task[Any]) -> None:
+            self._tasks.discard(task)
+            if not task.cancelled():
+                self.event(lambda now: answer(task.result(), now))
+
+        task.add_done_callback(done)
 
     def _set_alarm(self) -> None:
         if self._alarm is not None:
@@ -271,5 +278,5 @@ class Carrier:
             if current():
                 self.event(lambda now: node.say(talk.Signal(key, data), now))
 
-        direct = self._machine.open_direct(DirectEvents(opened, said, closed, signal), polite)
+        direct = self._machine.open_direct(DirectEvents(opened, said, closed, signal), polite=polite)
         self._directs[key] = direct

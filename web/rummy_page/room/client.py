@@ -64,6 +64,7 @@ class RoomClient:
         self._keeper = Keeper(machine.shelf, self._not_kept)
         self._channels: dict[bytes, str] = {}
         self._door_key = b""
+        self._watch = False
         self._asked_ice = False
         self._seen = (0, b"")
         self.room: talk.RoomState | None = None
@@ -95,6 +96,11 @@ class RoomClient:
         return self._door_key
 
     @property
+    def link_watches(self) -> bool:
+        """Whether ``link_key`` opens the spectators' door only."""
+        return self._watch
+
+    @property
     def relay_key(self) -> bytes:
         """The public key of the relay in use, which the setup of a table names; empty while it is away."""
         return self._node.line.relay
@@ -123,13 +129,13 @@ class RoomClient:
 
     async def stop(self) -> None:
         """Close everything and say nothing; what was saved stays, and the seat with it."""
-        self._carrier.stop()
+        await self._carrier.stop()
         await self._keeper.settled()
 
     async def leave(self) -> None:
         """Give the seat back, tell the relay, and forget the room."""
         self._carrier.event(self._node.leave)
-        self._carrier.stop()
+        await self._carrier.stop()
         await self._keeper.forget()
 
     def wake(self) -> None:
@@ -228,14 +234,15 @@ class RoomClient:
         assert state is not None  # it is because of it that we enter
         if self._wish.key:
             door, _ = await self._machine.sign_door(Secret(door_seed(self._wish.key)), b"")
-            if room_id(door) == state.room or not isinstance(self._wish.opens, talk.Find):
-                self._door_key = self._wish.key
+            ours = room_id(door) == state.room
+            self._watch = not ours and not isinstance(self._wish.opens, talk.Find)
+            self._door_key = self._wish.key if ours or self._watch else b""
         kept = await self._keeper.load(state.room)
         secret = kept.secret if kept is not None else self._machine.draw(SECRET_BYTES)
         if kept is None:
             await self._keeper.begin(self._card(state), secret)
         elif not self._door_key:
-            self._door_key = kept.card.key
+            self._door_key, self._watch = kept.card.key, kept.card.watch
         peer = Peer(
             state.room,
             self._wish.name,

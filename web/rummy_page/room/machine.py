@@ -38,6 +38,8 @@ class RoomCard:
     room: str
     code: str
     key: bytes = field(default=b"", repr=False)
+    watch: bool = False
+    """Whether ``key`` opens the spectators' door."""
     name: str = ""
     """Under which name this browser's player is in the room."""
     names: tuple[str, ...] = ()
@@ -191,7 +193,7 @@ class Machine(Protocol):
     def dial(self, events: LineEvents) -> Line:
         """Open a WebSocket to the relay."""
 
-    def open_direct(self, events: DirectEvents, polite: bool) -> Direct:
+    def open_direct(self, events: DirectEvents, *, polite: bool) -> Direct:
         """Open a data channel to another browser. The *polite* side gives way when both offer at once."""
 
     def use_ice(self, servers: str) -> None:

@@ -6,6 +6,7 @@ Moves name no seats, so nothing has to be turned back: a move chosen from a turn
 from typing import TypeVar
 
 from rummy_core.hand_state import HandResult, HandState, Seat
+from rummy_core.match import MatchState
 from rummy_core.view import View
 
 T = TypeVar("T")
@@ -31,6 +32,17 @@ def turned(seen: View, me: Seat) -> View:
         results=tuple(_turned_result(result, me, seats) for result in seen.results),
         places=turned_row(seen.places, me),
         left=None if seen.left is None else turned_seat(seen.left, me, seats),
+    )
+
+
+def ended(seen: View, match: MatchState, me: Seat) -> View:
+    """Return *seen*, turned to *me* already, at the end of its match: the hand stays as it lay."""
+    return seen._replace(
+        totals=turned_row(match.totals, me),
+        results=tuple(_turned_result(result, me, match.seats) for result in match.results),
+        end=match.end,
+        places=turned_row(match.places, me),
+        left=None if match.left is None else turned_seat(match.left, me, match.seats),
     )
 
 

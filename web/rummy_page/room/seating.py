@@ -55,29 +55,33 @@ def bot_seats(levels: Sequence[str], names: Sequence[str]) -> tuple[SeatInfo, ..
     return tuple(SeatInfo(name, bot=level) for name, level in zip(free, levels, strict=False))
 
 
+def seats_of(people: Sequence[Person], bots: Sequence[str]) -> tuple[SeatInfo, ...]:
+    """Return the seats of *people* in their order, then of a bot for each level in *bots*."""
+    named = seated(people)
+    return (
+        *(SeatInfo(one.name, one.person.key) for one in named),
+        *bot_seats(bots, [one.name for one in named]),
+    )
+
+
 def after_deadline(choices: Choices) -> AfterDeadline:
     """Return what a missed deadline means: a match to 100 is lost by it, elsewhere the house bot plays the turn."""
     return "lose" if choices.game == "match100" else "cover"
 
 
-def table_of(
-    state: RoomState, choices: Choices, people: Sequence[Person], bots: Sequence[str], relay: bytes, draw: bytes
-) -> Setup:
+def table_of(state: RoomState, choices: Choices, seats: tuple[SeatInfo, ...], relay: bytes, draw: bytes) -> Setup:
     """Return the agreement that opens the table.
 
-    :param people: who plays, in the order of their seats.
-    :param bots: a level for each further seat.
+    :param seats: who sits down, see :func:`seats_of`.
     :param relay: the relay's public key.
     :param draw: :data:`MATCH_ID_BYTES` from the system's generator.
     :raises RoomFault: if no table can be set up like this.
     """
-    named = seated(people)
-    humans = tuple(SeatInfo(one.name, one.person.key) for one in named)
     return Setup(
         room=state.room,
         match="m-" + draw.hex(),
         rules=choices.rules(),
-        seats=humans + bot_seats(bots, [one.name for one in named]),
+        seats=seats,
         relay=relay,
         grace_s=state.grace_s,
         deadline_s=state.deadline_s,

@@ -1,0 +1,176 @@
+"""A machine for the page's room driver in CPython: real sockets and real cryptography, no WebRTC, a disk in memory."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from rummy_core.deal.secret import Secret
+from rummy_core.room.signing import Ed25519Signer, ed25519_verify
+from rummy_core.room.wire.sealing import aes_gcm_seal, aes_gcm_unseal
+from rummy_page.room.machine import (
+    Direct,
+    DirectEvents,
+    KeptRoom,
+    LineEvents,
+    RoomCard,
+    StorageFailedError,
+)
+
+GONE = 1006
+"""The close code of a line that broke without a word (RFC 6455, section 7.4.1)."""
+
+
+class HereIdentity:
+    """An identity whose private key is in this process."""
+
+    def __init__(self, seed: bytes) -> None:
+        self._signer = Ed25519Signer(seed)
+
+    @property
+    def public_key(self) -> bytes:
+        return self._signer.public_key
+
+    async def sign(self, message: bytes) -> bytes:
+        return self._signer.sign(message)
+
+
+class MemoryShelf:
+    """A disk in memory that may be full; every write takes a turn of the loop, as a real one would."""
+
+    def __init__(self) -> None:
+        self.rooms: dict[str, KeptRoom] = {}
+        self.full = False
+        self.writes: list[tuple[str, ...]] = []
+
+    async def _write(self) -> None:
+        await asyncio.sleep(0)
+        if self.full:
+            raise StorageFailedError("QuotaExceededError")
+
+    async def cards(self) -> list[RoomCard]:
+        return sorted((kept.card for kept in self.rooms.values()), key=lambda card: -card.updated)
+
+    async def room(self, room: str) -> KeptRoom | None:
+        await asyncio.sleep(0)
+        return self.rooms.get(room)
+
+    async def begin(self, card: RoomCard, secret: bytes) -> None:
+        await self._write()
+        self.rooms[card.room] = KeptRoom(card, secret, {})
+
+    async def put(self, room: str, slots: Mapping[str, bytes]) -> None:
+        await self._write()
+        self.writes.append(tuple(slots))
+        kept = self.rooms[room]
+        changed = {**kept.slots, **slots}
+        self.rooms[room] = replace(kept, slots={key: value for key, value in changed.items() if value})
+
+    async def update(self, card: RoomCard) -> None:
+        await self._write()
+        self.rooms[card.room] = replace(self.rooms[card.room], card=card)
+
+    async def forget(self, room: str) -> None:
+        await self._write()
+        self.rooms.pop(room, None)
+
+
+class SocketLine:
+    """A WebSocket to the relay."""
+
+    def __init__(self, url: str, events: LineEvents) -> None:
+        self._url, self._events = url, events
+        self._outgoing: asyncio.Queue[bytes] = asyncio.Queue()
+        self._quiet = False
+        self._task = asyncio.get_running_loop().create_task(self._run())
+
+    async def _run(self) -> None:
+        code = GONE
+        try:
+            async with connect(self._url, max_size=None) as socket:
+                if not self._quiet:
+                    self._events.opened()
+                code = await self._carry(socket)
+        except (OSError, InvalidHandshake, TimeoutError):
+            pass
+        if not self._quiet:
+            self._events.closed(code)
+
+    async def _carry(self, socket: ClientConnection) -> int:
+        writer = asyncio.get_running_loop().create_task(self._write(socket))
+        try:
+            async for data in socket:
+                if self._quiet:
+                    break
+                assert isinstance(data, bytes)
+                self._events.said(data)
+        except ConnectionClosed:
+            pass
+        finally:
+            writer.cancel()
+        return socket.close_code or GONE
+
+    async def _write(self, socket: ClientConnection) -> None:
+        try:
+            while True:
+                await socket.send(await self._outgoing.get())
+        except ConnectionClosed:
+            return  # the reading side reports it
+
+    def send(self, data: bytes) -> None:
+        self._outgoing.put_nowait(data)
+
+    def close(self) -> None:
+        self._quiet = True
+        self._task.cancel()
+
+
+class HereMachine:
+    """This process as a machine. ``cut`` breaks every line, as pulling the cable does."""
+
+    direct = False
+
+    def __init__(self, relay_url: str, shelf: MemoryShelf | None = None) -> None:
+        self.relay_url = relay_url
+        self.shelf = MemoryShelf() if shelf is None else shelf
+        self.lines: list[SocketLine] = []
+
+    def now(self) -> float:
+        return time.monotonic()
+
+    def today(self) -> float:
+        return time.time()
+
+    def draw(self, size: int) -> bytes:
+        return secrets.token_bytes(size)
+
+    async def verify(self, public_key: bytes, message: bytes, signature: bytes) -> bool:
+        return ed25519_verify(public_key, message, signature)
+
+    async def sign_door(self, seed: Secret, message: bytes) -> tuple[bytes, bytes]:
+        signer = Ed25519Signer(seed.reveal())
+        return signer.public_key, signer.sign(message)
+
+    async def seal(self, key: Secret, nonce: bytes, data: bytes) -> bytes:
+        return aes_gcm_seal(key, nonce, data)
+
+    async def unseal(self, key: Secret, nonce: bytes, data: bytes) -> bytes | None:
+        return aes_gcm_unseal(key, nonce, data)
+
+    async def compute(self, job: Callable[[], bytes]) -> bytes:
+        return await asyncio.to_thread(job)
+
+    def dial(self, events: LineEvents) -> SocketLine:
+        line = SocketLine(self.relay_url, events)
+        self.lines.append(line)
+        return line
+
+    def open_direct(self, events: DirectEvents, *, polite: bool) -> Direct:
+        raise NotImplementedError("there is no WebRTC here")
+
+    def use_ice(self, servers: str) -> None:
+        return

@@ -1,0 +1,100 @@
+"""A person at a room's table in CPython: the page's own client, and a bot's hand on the cards."""
+
+import asyncio
+from collections.abc import Callable
+
+from rummy_core.bots import bot_named
+from rummy_core.deal.stream import Stream
+from rummy_core.errors import RummyError
+from rummy_core.room.codes import LINK_KEY_BYTES
+from rummy_core.room.setup import SeatInfo, Setup
+from rummy_core.room.wire.relay_line import Wish
+from rummy_core.rules import Rules
+from rummy_page.room.client import RoomClient
+from rummy_page.room.machine import RoomSettings
+from rummy_page.room.news import News
+from rummy_page.room.wishes import wish_to_open, wish_to_return
+from tests.roomclient.here import HereIdentity, HereMachine
+
+WAIT_S = 60.0
+LINK = bytes(range(LINK_KEY_BYTES))
+
+
+def opening(name: str, people: int) -> Wish:
+    """Return the wish to open a room for so many seats."""
+    return wish_to_open(name, LINK, RoomSettings(people))
+
+
+class Player:
+    """A client, everything it was told, and whether it plays by itself."""
+
+    def __init__(self, machine: HereMachine, identity: HereIdentity, wish: Wish, plays: bool = True) -> None:
+        self.machine, self.identity, self.plays = machine, identity, plays
+        self.news: list[News] = []
+        self.problems: list[str] = []
+        self._stirred = asyncio.Event()
+        self.client = RoomClient(machine, identity, wish, self._changed, self.news.append)
+
+    def again(self) -> "Player":
+        """Return the player of a reloaded page: same identity, same disk, nothing else."""
+        (kept,) = self.machine.shelf.rooms.values()
+        return Player(self.machine, self.identity, wish_to_return(kept.card), self.plays)
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Wait until *condition* is so; it is looked at after every change."""
+        async with asyncio.timeout(WAIT_S):
+            while not condition():
+                self._stirred.clear()
+                await self._stirred.wait()
+
+    @property
+    def hands_played(self) -> int:
+        """The number of scored hands."""
+        table = None if self.client.peer is None else self.client.peer.table
+        return 0 if table is None else len(table.match.results)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        table = None if self.client.peer is None else self.client.peer.table
+        return table is not None and table.stage == "over"
+
+    @property
+    def here(self) -> int:
+        """The number of people in the room."""
+        room = self.client.room
+        return 0 if room is None else sum(person.here for person in room.people)
+
+    def open_table(self, rules: Rules, bots: int = 0) -> None:
+        """Open the table for everybody in the room, and so many bots."""
+        room = self.client.room
+        assert room is not None
+        people = [SeatInfo(person.name, person.key) for person in room.people if person.plays]
+        seats = (*people, *(SeatInfo(f"Bot {number}", bot="medium") for number in range(1, bots + 1)))
+        match = f"{room.code} {self.machine.draw(8).hex()}"
+        self.client.open_table(Setup(room.room, match, rules, seats, self.client.relay_key, room.grace_s))
+
+    def _changed(self) -> None:
+        self._stirred.set()
+        if self.plays:
+            asyncio.get_running_loop().call_soon(self._consider)
+
+    def _consider(self) -> None:
+        peer = self.client.peer
+        if peer is None or peer.seat is None or not peer.active:
+            return
+        waited, seen = peer.waiting_for, peer.view()
+        if waited is None or not waited.decision or waited.seat != peer.seat or seen is None:
+            return
+        try:
+            move = bot_named("medium")(seen, Stream(bytes(32), "player"))
+            self.client.play(move)
+        except RummyError as problem:
+            if getattr(problem, "code", "") != "busy":
+                self._stuck(problem)
+
+    def _stuck(self, problem: RummyError) -> None:
+        try:
+            self.client.declare_stuck()
+        except RummyError:
+            self.problems.append(str(problem))
