@@ -99,10 +99,21 @@ class Peer:
 
     def view(self) -> View | None:
         """Return what this identity may see; ``None`` before the first deal."""
-        table, seat = self.table, self.seat
-        if table is None or table.match.hand is None:
+        return None if self.table is None else self._view_of(self.table)
+
+    def table_after(self, seq: int) -> Table | None:
+        """Return the table after the entry at place *seq* of the log; ``None`` if there is none."""
+        return self._desk.log.table_before(seq + 1)
+
+    def view_after(self, seq: int) -> View | None:
+        """Return what this identity could see after the entry at place *seq*; ``None`` where there was nothing."""
+        table = self.table_after(seq)
+        return None if table is None else self._view_of(table)
+
+    def _view_of(self, table: Table) -> View | None:
+        seat, state = self.seat, table.match.hand
+        if state is None:
             return None
-        state = table.match.hand
         if seat is not None and table.hand is not None and table.hand.table is state:
             state = self._own_state(table, seat)
         return view(table.match._replace(hand=veiled(state)), seat)
