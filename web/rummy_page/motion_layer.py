@@ -52,14 +52,10 @@ def _milliseconds(token: str) -> float:
     return number if text.endswith("ms") else number * 1000
 
 
-def _unheard(_before: Picture, _after: Picture, _delay: float) -> None:
-    """Let a change pass in silence."""
-
-
 class MotionLayer:
     """Everything on the table that is on its way."""
 
-    def __init__(self, table: TablePainter, heard: Callable[[Picture, Picture, float], None] = _unheard) -> None:
+    def __init__(self, table: TablePainter, heard: Callable[[Picture, Picture, float], None]) -> None:
         """*heard* is told each change: what was, what is, and the milliseconds until the cards arrive."""
         self._table = table
         self._heard = heard

@@ -29,6 +29,8 @@ from rummy_page.score_sheet import score_sheet
 from rummy_page.screens import Screens
 from rummy_page.session import Session
 from rummy_page.settings import Settings
+from rummy_page.sound_layer import SoundLayer
+from rummy_page.sounds import LOUDNESS
 from rummy_page.texts import say
 from rummy_page.voice import Voice
 
@@ -55,7 +57,8 @@ class TableScreen:
         self.voice = Voice()
         self._hints = HintDesk()
         self._table = TablePainter()
-        self._motion = MotionLayer(self._table)
+        self._sounds = SoundLayer(lambda: LOUDNESS[around.settings().sound])
+        self._motion = MotionLayer(self._table, self._sounds.change)
         self._drag = DragLayer(self._table, self._motion, self._at_table)
         self._keyboard = KeyboardLayer(self._table, self._at_table, lambda: around.settings().letters, self._letters())
         self._orders = HandOrders(store)
@@ -106,6 +109,7 @@ class TableScreen:
 
     def settings_changed(self) -> None:
         """Take over the settings."""
+        self._sounds.settings_changed()
         session, settings = self.session, self._around.settings()
         if session is not None:
             session.ask, session.swift, session.still = settings.ask, settings.swift, reduced_motion()
