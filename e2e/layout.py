@@ -41,15 +41,15 @@ FAULTS = """() => {
         if (!part.reachable) { faults.push(`outside: ${said(node.data)}`); break; }
       }
       const cut = [part.left - box.left, box.right - part.right, part.top - box.top, box.bottom - part.bottom];
-      if (!element.closest(".card")) lines.push({ element, box, words: said(node.data) });
+      if (!element.closest(".card")) lines.push({ element, box: seen(element, box, true), words: said(node.data) });
       if (Math.max(...cut) > SLACK + box.height * 0.12) { faults.push(`cut: ${said(node.data)}`); break; }
     }
   }
   const through = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
-    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) * 0.4;
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.bottom - a.top, b.bottom - b.top) * 0.4;
   lines.forEach((one, i) => lines.slice(i + 1).forEach(other => {
-    if (one.element !== other.element && one.element.closest(".stick") === other.element.closest(".stick")
-      && through(one.box, other.box)) faults.push(`through each other: ${one.words} / ${other.words}`);
+    if (through(one.box, other.box) && one.element !== other.element
+      && one.element.closest(".stick") === other.element.closest(".stick")) faults.push(`through each other: ${one.words} / ${other.words}`);
   }));
   if (document.documentElement.scrollWidth > innerWidth + 1) faults.push("the page scrolls sideways");
   const controls = [...root.querySelectorAll("button, a, select, input, label, summary")].filter(one =>
@@ -59,11 +59,11 @@ FAULTS = """() => {
     return seen(one, { left, top, right, bottom }, true);
   });
   controls.forEach((one, i) => controls.slice(i + 1).forEach((other, j) => {
-    if (one.contains(other) || other.contains(one) || one.closest(".stick") !== other.closest(".stick")) return;
     const a = boxes[i], b = boxes[i + 1 + j];
     const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    if (wide > 2 && high > 2) faults.push(`on each other: ${said(one.textContent)} / ${said(other.textContent)}`);
+    if (wide <= 2 || high <= 2 || one.contains(other) || other.contains(one)) return;
+    if (one.closest(".stick") === other.closest(".stick")) faults.push(`on each other: ${said(one.textContent)} / ${said(other.textContent)}`);
   }));
   return faults;
 }"""
