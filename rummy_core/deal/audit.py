@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rummy_core.deal.card_points import card_points
-from rummy_core.deal.chain import PassChain, make_pass
+from rummy_core.deal.chain import PassChain, pass_products
 from rummy_core.deal.commitments import KeyHolder, check_hand_commit
 from rummy_core.deal.curve import Scalar
 from rummy_core.deal.passes import lock_of
+from rummy_core.deal.products import Work, run
 from rummy_core.deal.secret import Secret
 from rummy_core.errors import DealFault
 
@@ -48,6 +49,11 @@ def audit(hand: PlayedHand) -> DealFault | None:
     the seat's seed makes of the deck before it (``shuffle``, ``lock``), each published lock is the
     seed's (``key``). A pass is judged on the deck it was given, so nobody answers for another.
     """
+    return run(audit_work(hand))
+
+
+def audit_work(hand: PlayedHand) -> Work[DealFault | None]:
+    """Return the work of :func:`audit`."""
     for holder in hand.holders:
         seat = holder.seat
         if seat not in hand.seeds or seat not in hand.commitments:
@@ -58,7 +64,7 @@ def audit(hand: PlayedHand) -> DealFault | None:
         except DealFault as wrong_seed:
             return wrong_seed
     for chain in hand.chains:
-        if (fault := _first_wrong_pass(chain, hand)) is not None:
+        if (fault := (yield from _first_wrong_pass(chain, hand))) is not None:
             return fault
     for shown in hand.locks:
         if shown.lock != lock_of(hand.seeds[shown.seat], shown.r, shown.position):
@@ -67,10 +73,10 @@ def audit(hand: PlayedHand) -> DealFault | None:
     return None
 
 
-def _first_wrong_pass(chain: PassChain, hand: PlayedHand) -> DealFault | None:
+def _first_wrong_pass(chain: PassChain, hand: PlayedHand) -> Work[DealFault | None]:
     before = card_points(chain.cards)
     for step, deck in zip(chain.steps, chain.decks, strict=False):
-        expected = make_pass(before, step, hand.seeds[step.seat], chain.r)
+        expected = tuple((yield pass_products(before, step, hand.seeds[step.seat], chain.r)))
         if deck != expected:
             position = next(j for j, point in enumerate(expected) if deck[j : j + 1] != (point,))
             message = f"Seat {step.seat}'s {step.kind} pass is not its seed's at position {position}."

@@ -10,7 +10,8 @@ from typing import Literal, TypeAlias
 
 from rummy_core.deal.card_points import card_points
 from rummy_core.deal.curve import POINT_BYTES, decode_point
-from rummy_core.deal.passes import Deck, lock_pass, shuffle_pass
+from rummy_core.deal.passes import Deck, lock_products, shuffle_products
+from rummy_core.deal.products import Products, multiply_all
 from rummy_core.deal.secret import Secret
 from rummy_core.errors import DealError, DealFault
 
@@ -28,9 +29,14 @@ class Step:
     seat: int
 
 
+def pass_products(deck: Deck, step: Step, seed: Secret, r: int) -> Products:
+    """Return the products that make the deck after the pass *step* of the key holder who holds *seed*."""
+    return (shuffle_products if step.kind == "shuffle" else lock_products)(deck, seed, r)
+
+
 def make_pass(deck: Deck, step: Step, seed: Secret, r: int) -> Deck:
     """Return the deck after the pass *step* of the key holder who holds *seed*."""
-    return (shuffle_pass if step.kind == "shuffle" else lock_pass)(deck, seed, r)
+    return multiply_all(pass_products(deck, step, seed, r))
 
 
 def read_deck(data: bytes, step: Step, m: int) -> Deck:

@@ -7,7 +7,8 @@ repeat both passes.
 import hashlib
 from typing import TypeAlias
 
-from rummy_core.deal.curve import Point, Scalar, encode_point, inverse, multiply
+from rummy_core.deal.curve import Point, Scalar, encode_point, inverse
+from rummy_core.deal.products import Products, multiply_all
 from rummy_core.deal.secret import Secret
 from rummy_core.deal.stream import GROUP_ORDER, Stream, deck_order
 
@@ -28,21 +29,32 @@ def lock_of(seed: Secret, r: int, position: int) -> Scalar:
     return Stream(seed, LOCK_LABEL, r, position).scalar()
 
 
-def shuffle_pass(deck: Deck, seed: Secret, r: int) -> Deck:
-    """Return the deck in this seat's order and under its mask: ``D'[j] = mask * D[order[j]]``."""
+def shuffle_products(deck: Deck, seed: Secret, r: int) -> Products:
+    """Return the products that make the deck in this seat's order and under its mask.
+
+    ``D'[j] = mask * D[order[j]]``
+    """
     mask = mask_of(seed, r)
-    return tuple(multiply(mask, deck[place]) for place in deck_order(seed, len(deck), r))
+    return [(mask, deck[place]) for place in deck_order(seed, len(deck), r)]
 
 
-def lock_pass(deck: Deck, seed: Secret, r: int) -> Deck:
-    """Return the deck with the seat's mask exchanged for one lock a position.
+def lock_products(deck: Deck, seed: Secret, r: int) -> Products:
+    """Return the products that make the deck with the seat's mask exchanged for one lock a position.
 
     ``D'[j] = (lock[j] * mask^-1 mod L) * D[j]``; the order stays.
     """
     unmask = inverse(mask_of(seed, r))
-    return tuple(
-        multiply(lock_of(seed, r, position) * unmask % GROUP_ORDER, point) for position, point in enumerate(deck)
-    )
+    return [(lock_of(seed, r, position) * unmask % GROUP_ORDER, point) for position, point in enumerate(deck)]
+
+
+def shuffle_pass(deck: Deck, seed: Secret, r: int) -> Deck:
+    """Return the deck after this seat's shuffle pass (see :func:`shuffle_products`)."""
+    return multiply_all(shuffle_products(deck, seed, r))
+
+
+def lock_pass(deck: Deck, seed: Secret, r: int) -> Deck:
+    """Return the deck after this seat's lock pass (see :func:`lock_products`)."""
+    return multiply_all(lock_products(deck, seed, r))
 
 
 def deck_bytes(deck: Deck) -> bytes:

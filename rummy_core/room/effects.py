@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from rummy_core.deal.products import Work, run
 from rummy_core.room.entry import Entry
 
 
@@ -57,16 +58,26 @@ class Verify:
 
 
 @dataclass(frozen=True)
-class Compute:
-    """Run ``job()``, in a worker if it can be, then call ``peer.computed(token, result, now)``.
+class Job:
+    """A pure computation of up to some seconds: a pass, an audit. Call it, or do its ``work()`` in pieces.
 
-    A job is a pure function that takes up to some seconds: a pass over the deck, an audit. Its repr
-    tells nothing: the seeds are inside it.
+    Its repr tells nothing: the seeds are inside it.
     """
+
+    work: Callable[[], Work[bytes]] = field(repr=False)
+
+    def __call__(self) -> bytes:
+        """Do it here and now."""
+        return run(self.work())
+
+
+@dataclass(frozen=True)
+class Compute:
+    """Do *job* without keeping the page from answering, then call ``peer.computed(token, result, now)``."""
 
     token: int
     what: str
-    job: Callable[[], bytes] = field(repr=False)
+    job: Job = field(repr=False)
 
 
 @dataclass(frozen=True)

@@ -6,16 +6,18 @@ anywhere else. The log names its last hash when the hand is opened. A reshuffle 
 seeds of its hand and has no commitments.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from rummy_core.deal.chain import PassChain, Step, make_pass
+from rummy_core.deal.chain import PassChain, Step, pass_products
 from rummy_core.deal.commitments import COMMITMENT_BYTES, CommitmentBook, KeyHolder
 from rummy_core.deal.passes import deck_bytes
+from rummy_core.deal.products import Work
 from rummy_core.deal.secret import Secret
 from rummy_core.deal.stream import digest
 from rummy_core.errors import DealFault, EncodingError, RoomFault
 from rummy_core.room.decks import deck_count
+from rummy_core.room.effects import Job
 from rummy_core.room.encoding import Fields
 from rummy_core.room.entry import HASH_BYTES, Entry
 from rummy_core.room.version import PROTOCOL
@@ -169,7 +171,11 @@ def _with_promise(prep: Preparation, entry: Entry) -> Preparation:
     return replace(prep, book=book, promises={**prep.promises, entry.seat: promise})
 
 
-def pass_job(prep: Preparation, seed: Secret) -> Callable[[], bytes]:
+def pass_job(prep: Preparation, seed: Secret) -> Job:
     """Return the work of making the next pass with the seed of the seat that is due: the deck's bytes."""
     step, deck, r = _step(prep), prep.chain.head, prep.r
-    return lambda: deck_bytes(make_pass(deck, step, seed, r))
+
+    def work() -> Work[bytes]:
+        return deck_bytes(tuple((yield pass_products(deck, step, seed, r))))
+
+    return Job(work)

@@ -7,7 +7,8 @@ so is the audit's matter, which costs as much as the deal and runs aside.
 from dataclasses import dataclass
 
 from rummy_core.cards import Card, card_name
-from rummy_core.deal.audit import PlayedHand, PublishedLock, audit
+from rummy_core.deal.audit import PlayedHand, PublishedLock, audit_work
+from rummy_core.deal.products import Work, run
 from rummy_core.deal.stream import deck_order
 from rummy_core.errors import DealFault, RuleViolation
 from rummy_core.hand import apply, deal
@@ -37,7 +38,12 @@ def true_order(hand: SealedHand, r: int) -> tuple[Card, ...]:
 
 def audit_hand(hand: SealedHand) -> DealFault | None:
     """Return the first fault of the deal and its keys, or ``None``; takes about as long as the deal."""
-    return audit(
+    return run(work_of_audit(hand))
+
+
+def work_of_audit(hand: SealedHand) -> Work[DealFault | None]:
+    """Return the work of :func:`audit_hand`."""
+    return audit_work(
         PlayedHand(
             h=hand.h,
             holders=hand.holders,

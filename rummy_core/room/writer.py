@@ -4,23 +4,23 @@ Nothing is written twice for one place: an entry is saved before it is sent, and
 one stands. A draft whose head has moved on while it was being signed is thrown away.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from rummy_core.deal.products import Work
 from rummy_core.errors import RoomFault
 from rummy_core.hand_state import Seat
 from rummy_core.room import messages as msg
 from rummy_core.room.apply import ANYTIME
 from rummy_core.room.decks import deck_count
 from rummy_core.room.desk import Desk
-from rummy_core.room.effects import Audited, Compute, ToRelay
+from rummy_core.room.effects import Audited, Compute, Job, ToRelay
 from rummy_core.room.encoding import decode, encode
 from rummy_core.room.entry import Entry
 from rummy_core.room.intake import Intake
 from rummy_core.room.links import Link
 from rummy_core.room.planner import Draft, asked_share, drafts, promise_body, recorded_pass_due
 from rummy_core.room.preparation import Preparation, pass_job
-from rummy_core.room.reveal import audit_hand
+from rummy_core.room.reveal import work_of_audit
 from rummy_core.room.sealed_hand import SealedHand
 from rummy_core.room.sides import DeckName, own_duty
 from rummy_core.room.statements import share_message
@@ -265,11 +265,11 @@ class Writer:
             self.desk.held.faulty.add(h)
 
 
-def audit_job(hand: SealedHand) -> Callable[[], bytes]:
+def audit_job(hand: SealedHand) -> Job:
     """Return the work of auditing a hand: an empty list, or the fault's sentence and its seat."""
 
-    def job() -> bytes:
-        fault = audit_hand(hand)
+    def work() -> Work[bytes]:
+        fault = yield from work_of_audit(hand)
         return encode([] if fault is None else [fault.message, fault.seat])
 
-    return job
+    return Job(work)

@@ -7,12 +7,12 @@ never does this: its arguments are secrets.
 
 from functools import cache
 
-from rummy_core.deal import audit, chain, opening, passes
+from rummy_core.deal import chain, opening, products
 
 
 def share() -> None:
     """Let the deal remember products and checked points, in this process."""
-    for module in (passes, opening, audit, chain):
+    for module in (products, opening, chain):
         for name in ("multiply", "decode_point"):
             made = getattr(module, name, None)
             if made is not None and not hasattr(made, "cache_info"):
