@@ -15,10 +15,14 @@ SLICE_MS = 12
 class BrowserStore:
     """The browser's storage for this site, which may be refused, full or emptied at any time."""
 
+    def __init__(self, area: str = "localStorage") -> None:
+        """*area* is ``localStorage``, or ``sessionStorage`` for what lives as long as this tab."""
+        self._area = area
+
     def get(self, key: str) -> str | None:
         """Return what is stored under *key*."""
         try:
-            text = js.localStorage.getItem(key)
+            text = getattr(js, self._area).getItem(key)
         except (JsException, AttributeError):
             return None
         return str(text) if isinstance(text, str) else None
@@ -29,14 +33,14 @@ class BrowserStore:
         :raises StorageRefusedError: if the browser refuses or has no room.
         """
         try:
-            js.localStorage.setItem(key, text)
+            getattr(js, self._area).setItem(key, text)
         except (JsException, AttributeError) as error:
             raise StorageRefusedError(str(error)) from error
 
     def drop(self, key: str) -> None:
         """Forget *key*."""
         try:
-            js.localStorage.removeItem(key)
+            getattr(js, self._area).removeItem(key)
         except (JsException, AttributeError):
             return
 

@@ -46,6 +46,11 @@ class Sources:
         """Where fetched wheels stay between builds."""
         return self.root / "build" / "vendor-wheels"
 
+    @property
+    def library_cache(self) -> Path:
+        """Where the wheels of the libraries that the page uses stay between builds."""
+        return self.root / "build" / "page-wheels"
+
 
 def sha256_of(data: bytes) -> str:
     """Return the SHA-256 of *data* in hex."""
@@ -82,7 +87,11 @@ def _write_wheels(sources: Sources, project: dict[str, str], dist: Path) -> dict
     version, summary = project["version"], project["description"]
     engine = wheel.write_wheel(sources.root / "rummy_core", version, summary, folder)
     shown = wheel.write_wheel(sources.web / "rummy_page", version, "The page of rummy", folder)
-    return {"ENGINE_WHEEL": engine.name, "PAGE_WHEEL": shown.name}
+    libraries = runtime.fetch_vendor_wheels(sources.web / "page-wheels.txt", sources.library_cache)
+    for library in libraries:
+        shutil.copyfile(library, folder / library.name)
+    names = ", ".join(json.dumps(f"./wheels/{library.name}") for library in libraries)
+    return {"ENGINE_WHEEL": engine.name, "LIBRARY_WHEELS": names, "PAGE_WHEEL": shown.name}
 
 
 def _start_files(dist: Path) -> list[dict[str, object]]:

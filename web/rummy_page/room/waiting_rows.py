@@ -23,6 +23,8 @@ class Row:
     """What can be done: ``let-in``, ``not-now``, ``add-bot``, ``bot-level``, ``remove-bot``."""
     who: str = ""
     """For whom, in hex; empty for seats without a person."""
+    name: str = ""
+    """For whom, by name."""
     level: str = ""
     """The level of the bot on this seat."""
 
@@ -45,6 +47,7 @@ def people_rows(room: InRoom, now: float) -> list[Row]:
                 tag=tag,
                 tag_kind=kind,
                 who=person.key.hex(),
+                name=one.name,
             )
         )
     return rows
@@ -77,6 +80,7 @@ def bot_rows(room: InRoom) -> list[Row]:
             detail=say("bot-level", level=say(f"level-{info.bot}")),
             actions=("bot-level", "remove-bot"),
             level=info.bot,
+            name=info.name,
         )
         for place, info in enumerate(bot_seats(bots_seated(room), names))
     ]
@@ -95,6 +99,7 @@ def knock_rows(room: InRoom) -> list[Row]:
             detail=say("room-typed"),
             actions=("let-in", "not-now"),
             who=knock.key.hex(),
+            name=knock.name,
         )
         for knock in room.knocks
     ]
