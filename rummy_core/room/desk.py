@@ -73,6 +73,8 @@ class Desk:
     links: Links = field(default_factory=Links)
     held: Holdings = field(default_factory=Holdings, repr=False)
     witness: Witness | None = None
+    stood: int = -1
+    """The highest place at which the relay's stamp was that of our log: up to it nothing is taken back."""
     moved_at: float = 0.0
     """When the log last grew."""
     out: list[Effect] = field(default_factory=list, repr=False)
@@ -149,6 +151,7 @@ class Desk:
         """Let the log grow by a line that was tried; save it, then pass it on, then show it."""
         before = self.table
         self.log.append(line)
+        self.note_stamp()
         self.moved_at = self.now
         self.emit(Save(entry_key(line.entry.seq), line.entry.to_bytes()))
         for link in self.links:
@@ -158,10 +161,18 @@ class Desk:
         self.show(Appended(line.entry))
         self.table_changed(before)
 
+    def note_stamp(self) -> None:
+        """Note whether the relay's latest stamp is that of our log."""
+        stamp, table = self.witness, self.table
+        if stamp is not None and table is not None and stamp.match == table.match_id:
+            if self.log.hash_at(stamp.seq) == stamp.head:
+                self.stood = max(self.stood, stamp.seq)
+
     def cut(self, seq: int) -> None:
         """Take back the entries from *seq* on, because another branch stands."""
         before = self.table
         gone = self.log.cut(seq)
+        self.stood = min(self.stood, seq - 1)
         for entry in gone:
             self.emit(Save(entry_key(entry.seq), b""))
             if entry.seat == self.seat and entry.kind in WISHES:

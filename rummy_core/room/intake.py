@@ -25,6 +25,9 @@ BATCH = 64
 MAX_AHEAD = 256
 """Entries kept that came before the ones between."""
 
+MAX_CHAIN = 4096
+"""Entries whose predecessors are remembered, of whatever branch: longer than any branch that parted."""
+
 MAX_WAITING_DECKS = 8
 """Entries kept that open decks which have not arrived; there is one in honest play."""
 
@@ -42,6 +45,8 @@ class Intake:
         self.pads_again: Callable[[Link], None] = lambda _link: None
         """Sends a link the own pads of the hands that are on; the writer sets it."""
         self._ahead: dict[int, Entry] = {}
+        self._before: dict[bytes, bytes] = {}
+        """For entries that came in, by hash, the hash before: a stamped head vouches for all behind it."""
         self._waiting: dict[bytes, tuple[Entry, DeckName, Link]] = {}
         """Checked entries, by hash, that open a deck which has not arrived."""
 
@@ -70,6 +75,7 @@ class Intake:
                 self._asked(link, seq, head)
             case msg.EntryMessage(entry):
                 link.seen = max(link.seen, entry.seq)
+                self._remember(entry)
                 desk.inbox.put(Item(lambda: self._entry_checks(entry, link), self._entry_done(entry, link)))
             case msg.SideMessage(game, h, r, entry):
                 name = (game, h, r)
@@ -221,12 +227,31 @@ class Intake:
             return False  # once somebody has agreed to an opening it stands, whatever strangers open
         stamp, table = desk.witness, desk.table
         if stamp is not None and table is not None and stamp.match == table.match_id and stamp.seq >= mine.seq:
+            stamped = self._on_stamped_branch(stamp, mine.seq)
+            if stamped is not None:
+                return stamped == other.hash
             here = desk.log.hash_at(stamp.seq)
             if here is not None:
                 return here != stamp.head
-            if stamp.seq == other.seq:
-                return other.hash == stamp.head
+        if mine.seq <= desk.stood:
+            return False  # the relay had stamped it before it went on
         return stands_against(mine, other, desk.log.table_before(mine.seq))
+
+    def _remember(self, entry: Entry) -> None:
+        self._before[entry.hash] = entry.prev
+        while len(self._before) > MAX_CHAIN:
+            del self._before[next(iter(self._before))]
+
+    def _on_stamped_branch(self, stamp: Witness, seq: int) -> bytes | None:
+        """Return the hash at *seq* on the branch that leads to the stamped head; ``None`` while it is not known."""
+        head: bytes | None = stamp.head
+        for place in range(stamp.seq, seq, -1):
+            if head is None or self._desk.log.hash_at(place) == head:
+                break
+            head = self._before.get(head)
+        else:
+            return head
+        return None if head is None else self._desk.log.hash_at(seq)
 
     def next_ahead(self) -> None:
         """Queue the entry that came early and fits now; ask on if a link has more."""
@@ -352,6 +377,7 @@ class Intake:
             case Witness() as stamp:
                 if desk.witness is None or desk.witness.match != stamp.match or desk.witness.seq < stamp.seq:
                     desk.witness = stamp
+                    desk.note_stamp()
                 self._compare(stamp, table)
             case AbsentCert(key=key):
                 seat = table.setup.seat_of(key)

@@ -224,7 +224,10 @@ class World:
         The others may not go on without them: it would be another match than the one the relay witnessed.
         """
         longest = max(len(browser.log_on_disk) for browser in self.judges)
-        never_began = bool(self.gone) and longest == 0
+        # Before all have agreed there is no match; the table waits for who is missing, and says for whom.
+        waited = [browser.peer.waiting_for for browser in self.judges if browser.peer is not None]
+        not_agreed = any(due is not None and due.kind == "commit" and due.seat in self.gone for due in waited)
+        never_began = bool(self.gone) and (longest == 0 or not_agreed)
         return never_began or any(len(self.browsers[index].log_on_disk) > longest for index in self.gone)
 
     def _state(self) -> str:
