@@ -164,9 +164,9 @@ class Desk:
     def note_stamp(self) -> None:
         """Note whether the relay's latest stamp is that of our log."""
         stamp, table = self.witness, self.table
-        if stamp is not None and table is not None and stamp.match == table.match_id:
-            if self.log.hash_at(stamp.seq) == stamp.head:
-                self.stood = max(self.stood, stamp.seq)
+        known = stamp is not None and table is not None and stamp.match == table.match_id
+        if stamp is not None and known and self.log.hash_at(stamp.seq) == stamp.head:
+            self.stood = max(self.stood, stamp.seq)
 
     def cut(self, seq: int) -> None:
         """Take back the entries from *seq* on, because another branch stands."""
