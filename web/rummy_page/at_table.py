@@ -94,6 +94,9 @@ class MatchAtTable(Protocol):
         :raises RummyError: if that cannot be; its text is what the player is told.
         """
 
+    def trouble(self) -> str:
+        """Return why moves of mine were dropped after all since the last call, or nothing."""
+
     def step(self) -> None:
         """Make the move of the bot whose turn it is."""
 

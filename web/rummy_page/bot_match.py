@@ -81,6 +81,10 @@ class BotMatch:
             events.append(event(before, move, game.view(YOU).table))
         self._take(game, events)
 
+    def trouble(self) -> str:
+        """Return nothing: here a move is made at once or not at all."""
+        return ""
+
     def step(self) -> None:
         """Make one move of the bot whose turn it is."""
         before = self.view.table

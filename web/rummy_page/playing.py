@@ -76,7 +76,11 @@ class Playing(Choosing):
             self._begin_hand()
         else:
             self._take_news()
-        self._show()
+        trouble = self.match.trouble()
+        if trouble:
+            self.refuse(trouble)
+        else:
+            self._show()
         self._go_on()
 
     def _begin_hand(self) -> None:

@@ -5,14 +5,17 @@ house bot has played) either leaves the table as it was, and the move is propose
 or takes the turn from me, and whatever was still to come is dropped.
 """
 
-from rummy_core.errors import RummyError
+from rummy_core.errors import RoomFault, RummyError
 from rummy_core.hand import apply
 from rummy_core.moves import Move
-from rummy_core.room.peer import Peer
-from rummy_core.room.sealed_hand import Played
+from rummy_core.room.entry import Entry
+from rummy_core.room.steps import move_text
 from rummy_core.view import View
 from rummy_page.room.line import TableLine
 from rummy_page.texts import say
+
+PLAYS = ("move", "cover", "bot")
+"""The kinds of entries that play a move."""
 
 
 class Proposals:
@@ -21,8 +24,10 @@ class Proposals:
     def __init__(self, line: TableLine) -> None:
         self._line = line
         self._moves: list[Move] = []
-        self._sent: tuple[bytes, tuple[Played, ...]] | None = None
-        """The head that the first of the moves was proposed for, and what had been played then."""
+        self._place = 0
+        """The place of the log that the first of the moves was proposed for."""
+        self._behind: Entry | None = None
+        """The entry before that place."""
         self.trouble = ""
         """Why moves were dropped; to be told once, then cleared."""
 
@@ -41,6 +46,7 @@ class Proposals:
         for move in moves:
             state = apply(state, move)
         self._moves = list(moves)
+        self._mark()
         try:
             self._propose()
         except RummyError:
@@ -49,41 +55,62 @@ class Proposals:
 
     def look(self) -> None:
         """Look what has become of the move that was proposed, and propose what is next."""
-        if not self._moves or self._sent is None:
+        entries = self._entries()
+        if not self._moves:
             return
-        head, before = self._sent
-        now = _played(self._line.peer)
-        if now == before and _head(self._line.peer) == head:
+        same_branch = self._place <= len(entries) and (not self._place or entries[self._place - 1] is self._behind)
+        if same_branch and len(entries) == self._place:
             return  # it is still being signed
-        if now[:-1] == before and now[-1].by == "player" and now[-1].move == self._moves[0]:
+        after = entries[self._place :] if same_branch else ()
+        played = next((entry for entry in after if entry.kind in PLAYS), None)
+        if played is not None:
+            if not self._is_mine(played):
+                self._drop(say("move-overtaken"))
+                return
             self._moves.pop(0)
-        elif now != before:
-            self._drop(say("move-overtaken"))  # the turn was played otherwise
-            return
-        if self._moves and _settled(self._line.peer):
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Propose the next move if the table waits for my decision; drop all if it waits for somebody else's."""
+        peer = self._line.peer
+        waited = None if peer is None else peer.waiting_for
+        if not self._moves or peer is None or waited is None:
+            self._drop()
+        elif waited.decision and waited.seat != peer.seat:
+            self._drop(say("move-overtaken"))
+        elif waited.decision:
             try:
                 self._propose()
             except RummyError as refused:
-                self._drop(str(refused) if now != before else say("move-overtaken"))
+                self._drop(str(refused))
+        else:
+            self._mark()  # keys or a shuffle come first
 
     def _propose(self) -> None:
-        self._sent = (_head(self._line.peer), _played(self._line.peer))
-        self._line.play(self._moves[0])
+        """Propose the next move for the end of the log; while the app writes something else, later.
+
+        :raises RummyError: if it cannot be played.
+        """
+        place, behind = self._place, self._behind
+        self._mark()
+        try:
+            self._line.play(self._moves[0])
+        except RoomFault as fault:
+            if fault.code != "busy":
+                raise
+            self._place, self._behind = place, behind
+
+    def _mark(self) -> None:
+        entries = self._entries()
+        self._place, self._behind = len(entries), entries[-1] if entries else None
+
+    def _entries(self) -> tuple[Entry, ...]:
+        return () if self._line.peer is None else self._line.peer.entries
+
+    def _is_mine(self, entry: Entry) -> bool:
+        peer = self._line.peer
+        mine = peer is not None and entry.kind == "move" and entry.seat == peer.seat
+        return mine and entry.body.get("move") == move_text(self._moves[0])
 
     def _drop(self, trouble: str = "") -> None:
-        self._moves, self._sent, self.trouble = [], None, trouble
-
-
-def _head(peer: Peer | None) -> bytes:
-    return b"" if peer is None or peer.table is None else peer.table.head
-
-
-def _played(peer: Peer | None) -> tuple[Played, ...]:
-    table = None if peer is None else peer.table
-    return () if table is None or table.hand is None else table.hand.played
-
-
-def _settled(peer: Peer | None) -> bool:
-    """Return whether the table waits for a decision, and not for keys or a shuffle."""
-    waited = None if peer is None else peer.waiting_for
-    return waited is not None and waited.decision
+        self._moves, self.trouble = [], trouble or self.trouble

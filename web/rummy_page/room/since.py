@@ -1,6 +1,6 @@
-"""For how long something has been so, by this machine's own clock: no two machines' clocks are ever compared."""
+"""For how long things have been so, by this machine's own clock: no two machines' clocks are ever compared."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Mapping
 
 
 class Since:
@@ -9,9 +9,7 @@ class Since:
     def __init__(self) -> None:
         self._began: dict[Hashable, float] = {}
 
-    def note(self, thing: Hashable, holds: bool, now: float) -> float:
-        """Note whether *thing* is so now and return for how many seconds it has been; 0 if it is not."""
-        if not holds:
-            self._began.pop(thing, None)
-            return 0.0
-        return now - self._began.setdefault(thing, now)
+    def look(self, things: Iterable[Hashable], now: float) -> Mapping[Hashable, float]:
+        """Take everything that is so now and return for how many seconds each has been."""
+        self._began = {thing: self._began.get(thing, now) for thing in things}
+        return {thing: now - began for thing, began in self._began.items()}
