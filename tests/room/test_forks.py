@@ -88,6 +88,34 @@ def test_what_the_relay_has_stamped_is_never_taken_back() -> None:
     assert not any(isinstance(event, TakenBack) for event in mover.events)
 
 
+def test_a_stale_entry_pulls_nobody_off_the_branch_that_a_later_stamp_rests_on() -> None:
+    net = opened("stale", people=3, moves=2)
+    mover = net.decider()
+    assert mover is not None
+    other, third = (name for name in net.browsers if name != mover.name)
+    split(net)
+    net.play_one()
+    stale = mover.peer.entries[-1]
+    net.act(other, lambda peer: peer.resign(net.now))
+    net.stamp(other, to=list(net.browsers))
+    heal(net)
+    assert len(heads(net)) == 1
+    net.leave(third)
+    net.act(mover.name, lambda peer: peer.rematch(net.now))
+    net.stamp(mover.name, to=[mover.name, other])
+    later = mover.peer._desk.witness
+    assert later is not None
+    assert later.seq >= len(net.peer(third).entries), "the third has still to hear of it"
+    net.act(third, lambda peer: peer.from_relay(msg.witness_message(later), net.now))
+    link = net.peer(third).connected(mover.name, mover.signer.public_key, net.now)
+    net.run(third, link)
+    net.inject(mover.name, third, net.peer(mover.name)._intake.hello())
+    net.inject(mover.name, third, msg.EntryMessage(stale))
+    assert not any(isinstance(event, TakenBack) for event in net.browsers[third].events)
+    heal(net)
+    assert len(heads(net)) == 1
+
+
 def test_two_entries_of_one_seat_for_one_place_are_proved_and_end_the_match_against_it() -> None:
     net = opened("double", people=3, moves=2)
     cheat = net.decider()
