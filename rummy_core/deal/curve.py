@@ -56,7 +56,12 @@ def multiply(a: Scalar, u: Point) -> Point:
     nothing; from any other point it removes the part of small order, by which a cheat could mark
     cards and know them again after an honest player's pass.
     """
-    return ladder(a + GROUP_ORDER * (_TO_COFACTOR * a % COFACTOR), u)
+    return ladder(to_subgroup(a), u)
+
+
+def to_subgroup(a: Scalar) -> int:
+    """Return the number below 8 L that is *a* modulo L and 0 modulo 8."""
+    return a + GROUP_ORDER * (_TO_COFACTOR * a % COFACTOR)
 
 
 def inverse(a: Scalar) -> Scalar:

@@ -3,15 +3,9 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
-
-from rummy_core.deal.secret import Secret
-from rummy_core.room.signing import Ed25519Signer, ed25519_verify
-from rummy_core.room.wire.sealing import aes_gcm_seal, aes_gcm_unseal
 from rummy_page.room.machine import (
     Direct,
     DirectEvents,
@@ -20,6 +14,13 @@ from rummy_page.room.machine import (
     RoomCard,
     StorageFailedError,
 )
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from rummy_core.deal.secret import Secret
+from rummy_core.room.effects import Job
+from rummy_core.room.signing import Ed25519Signer, ed25519_verify
+from rummy_core.room.wire.sealing import aes_gcm_seal, aes_gcm_unseal
 
 GONE = 1006
 """The close code of a line that broke without a word (RFC 6455, section 7.4.1)."""
@@ -130,7 +131,7 @@ class SocketLine:
 
 
 class HereMachine:
-    """This process as a machine. ``cut`` breaks every line, as pulling the cable does."""
+    """A process of CPython as a machine."""
 
     direct = False
 
@@ -161,7 +162,7 @@ class HereMachine:
     async def unseal(self, key: Secret, nonce: bytes, data: bytes) -> bytes | None:
         return aes_gcm_unseal(key, nonce, data)
 
-    async def compute(self, job: Callable[[], bytes]) -> bytes:
+    async def compute(self, job: Job) -> bytes:
         return await asyncio.to_thread(job)
 
     def dial(self, events: LineEvents) -> SocketLine:

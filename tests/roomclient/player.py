@@ -3,6 +3,11 @@
 import asyncio
 from collections.abc import Callable
 
+from rummy_page.room.client import RoomClient
+from rummy_page.room.machine import RoomSettings
+from rummy_page.room.news import News
+from rummy_page.room.wishes import wish_to_open, wish_to_return
+
 from rummy_core.bots import bot_named
 from rummy_core.deal.stream import Stream
 from rummy_core.errors import RummyError
@@ -10,10 +15,6 @@ from rummy_core.room.codes import LINK_KEY_BYTES
 from rummy_core.room.setup import SeatInfo, Setup
 from rummy_core.room.wire.relay_line import Wish
 from rummy_core.rules import Rules
-from rummy_page.room.client import RoomClient
-from rummy_page.room.machine import RoomSettings
-from rummy_page.room.news import News
-from rummy_page.room.wishes import wish_to_open, wish_to_return
 from tests.roomclient.here import HereIdentity, HereMachine
 
 WAIT_S = 60.0

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from sitebuild.errors import BuildError
 
@@ -23,9 +24,26 @@ POLICY = {
 _SLOT = re.compile(r"@@([A-Z_]+)@@")
 
 
-def policy_text() -> str:
-    """Return the content security policy as one line."""
-    return "; ".join(f"{name} {value}" for name, value in POLICY.items())
+OWN_RELAY = "/relay"
+"""Where a page finds the relay unless its build says otherwise: beside itself, as ``make play`` serves it."""
+
+NO_RELAY = "none"
+"""What a build says for a host without a relay."""
+
+
+def policy_text(relay: str = OWN_RELAY) -> str:
+    """Return the content security policy as one line.
+
+    :param relay: the relay's address; one of another host is the only other place the page may talk to.
+    :raises BuildError: if it is neither ``none``, a path, nor an address like ``wss://host/relay``.
+    """
+    allowed = dict(POLICY)
+    if not relay.startswith("/") and relay != NO_RELAY:
+        parts = urlsplit(relay)
+        if parts.scheme not in ("ws", "wss") or not parts.netloc or set(relay) & set(" ;,'\""):
+            raise BuildError(f"The relay {relay} is no address like wss://host/relay, no path and not none.")
+        allowed["connect-src"] += f" {parts.scheme}://{parts.netloc}"
+    return "; ".join(f"{name} {value}" for name, value in allowed.items())
 
 
 def fill(template: str, values: Mapping[str, str], name: str) -> str:

@@ -30,6 +30,8 @@ class Sources:
     """Where a build takes things from: the project's root, and a cache for fetched wheels."""
 
     root: Path
+    relay: str = page.OWN_RELAY
+    """The relay of the page's rooms: a path, an address like ``wss://host/relay``, or ``none``."""
 
     @property
     def web(self) -> Path:
@@ -107,7 +109,8 @@ def _start_files(dist: Path) -> list[dict[str, object]]:
 def _page_text(sources: Sources, version: str, build_id: str, dist: Path) -> str:
     facts = {"id": build_id, "version": version, "start": _start_files(dist)}
     values = {
-        "POLICY": page.policy_text(),
+        "POLICY": page.policy_text(sources.relay),
+        "RELAY": sources.relay,
         "STYLES": page.stylesheet_links(_styles(sources.web)),
         "SCREENS": page.screens(sources.web / "screens"),
         "SPRITE": page.inline_sprite(sources.web / "sprite.svg"),

@@ -249,8 +249,13 @@ class Carrier:
     def _signalled(self, key: bytes, data: bytes) -> None:
         """Carry the other side's words to WebRTC; it may have begun before our node asked to."""
         if self._machine.direct and self._owner.knows(key):
-            self._open_direct(key, self._node.key < key)
-            self._directs[key].signalled(data)
+            polite = self._node.key < key
+            self._open_direct(key, polite)
+            if not self._directs[key].signalled(data):
+                self._directs.pop(key).close()
+                self.event(lambda now: self._node.direct_closed(key, now))
+                self._open_direct(key, polite)
+                self._directs[key].signalled(data)
 
     def _open_direct(self, key: bytes, polite: bool) -> None:
         if key in self._directs:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from rummy_core.deal.secret import Secret
+from rummy_core.room.effects import Job
 from rummy_core.room.version import DEFAULT_GRACE_S
 
 
@@ -145,8 +146,11 @@ class DirectEvents:
 class Direct(Protocol):
     """A data channel to another browser, open or being opened."""
 
-    def signalled(self, data: bytes) -> None:
-        """Take what the other side's ``signal`` said."""
+    def signalled(self, data: bytes) -> bool:
+        """Take what the other side's ``signal`` said.
+
+        Returns ``False`` if the other side has begun a new connection, for which a new one is needed here too.
+        """
 
     def send(self, data: bytes) -> None:
         """Send one message, at most 16 KiB."""
@@ -187,8 +191,8 @@ class Machine(Protocol):
     async def unseal(self, key: Secret, nonce: bytes, data: bytes) -> bytes | None:
         """Return the plain bytes; ``None`` if the tag is wrong."""
 
-    async def compute(self, job: Callable[[], bytes]) -> bytes:
-        """Return what *job* returns, without keeping the page from answering meanwhile."""
+    async def compute(self, job: Job) -> bytes:
+        """Return what *job* comes to, without keeping the page from answering meanwhile."""
 
     def dial(self, events: LineEvents) -> Line:
         """Open a WebSocket to the relay."""
