@@ -13,7 +13,7 @@ from rummy_page.room.machine import Identity, Machine, StorageFailedError
 from rummy_page.room.vault import Vault
 
 NO_RELAY = "none"
-"""What the page's ``rummy-relay`` says on a host without one."""
+"""What the page's ``rummy-relay`` says on a host without one; else it is a path here, or another host's address."""
 
 
 def seconds() -> float:
@@ -26,42 +26,36 @@ async def prepare_rooms() -> tuple[Machine, Identity]:
 
     :raises MachineLacksError: if the page knows of no relay, or the browser has no Ed25519.
     """
-    named = document.querySelector("meta[name=rummy-relay]")
-    if not named or str(named.content) == NO_RELAY:
+    named = str(document.querySelector("meta[name=rummy-relay]").content)
+    if named == NO_RELAY:
         raise MachineLacksError("relay")
-    if not webcrypto.subtle():
-        raise MachineLacksError("keys")
+    address = js.URL.new(named, js.location.href)
+    if str(address.protocol).startswith("http"):
+        address.protocol = "wss:" if str(address.protocol) == "https:" else "ws:"
     vault = Vault()
-    return BrowserMachine(_address(str(named.content)), vault), await _identity(vault)
-
-
-def _address(named: str) -> str:
-    """Return the WebSocket address that the page's build names, which may be a path on this host."""
-    address = js.URL.new(named, document.baseURI)
-    scheme = str(address.protocol)
-    address.protocol = {"http:": "ws:", "https:": "wss:"}.get(scheme, scheme)
-    return str(address.href)
+    return BrowserMachine(str(address.href), vault), await _identity(vault)
 
 
 async def _identity(vault: Vault) -> Identity:
-    """Return the identity that is kept here, or a fresh one; where nothing can be kept it lives in this tab."""
+    """Return the key pair of this browser, made now if it has none. Where nothing is kept it lasts as long as the tab.
+
+    Of two tabs that make one at once, the first to keep it wins, and both use that one.
+    """
     kept = await _kept(vault)
     if kept is not None:
         return kept
     try:
         pair = await webcrypto.new_key_pair()
-        public = await webcrypto.public_bytes(pair.publicKey)
-    except JsException as error:
+    except (JsException, AttributeError) as error:
         raise MachineLacksError("keys") from error
-    try:
+    public = await webcrypto.public_bytes(pair.publicKey)
+    with contextlib.suppress(StorageFailedError):  # the room itself tells that nothing is kept here
         await vault.keep_identity(pair.privateKey, public)
-    except StorageFailedError:
-        kept = await _kept(vault)  # another tab may have been faster
-    return kept or webcrypto.WebIdentity(pair.privateKey, public)
+    return await _kept(vault) or webcrypto.WebIdentity(pair.privateKey, public)
 
 
 async def _kept(vault: Vault) -> Identity | None:
-    with contextlib.suppress(StorageFailedError):  # the room itself tells that nothing is kept here
+    with contextlib.suppress(StorageFailedError):
         if (found := await vault.identity()) is not None:
             return webcrypto.WebIdentity(*found)
     return None
