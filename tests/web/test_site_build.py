@@ -100,6 +100,19 @@ def test_a_file_nobody_listed_is_found(dist: Path) -> None:
         check(dist)
 
 
+def test_a_picture_that_the_manifest_names_and_nobody_drew_is_found(dist: Path) -> None:
+    manifest = (dist / "manifest.webmanifest").read_text(encoding="utf-8")
+    _replace(dist, "manifest.webmanifest", manifest.replace("icons/icon-512.png", "icons/icon-511.png"))
+    with pytest.raises(BuildError, match=r"manifest\.webmanifest names icons/icon-511\.png"):
+        check(dist)
+
+
+def test_pictures_for_the_install_dialog_are_shipped_but_not_kept_for_offline_play(dist: Path) -> None:
+    shots = [path for path in hashes_of(dist) if path.startswith("shots/")]
+    assert shots
+    assert not set(shots) & set(json.loads((dist / "build.json").read_text())["files"])
+
+
 def test_a_lock_file_with_another_hash_is_found(dist: Path) -> None:
     lock = dist / "pyodide" / "pyodide-lock.json"
     content = json.loads(lock.read_text())

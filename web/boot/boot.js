@@ -5,6 +5,7 @@
 import { BootFailure, failures } from "./failures.js";
 import { Files } from "./files.js";
 import { hideProblem, showProblem, showProgress, showReady, showStarting } from "./home.js";
+import { Installation } from "./install.js";
 import { OfflineCopy } from "./offline.js";
 
 // A slow phone pauses for seconds between chunks, a dead connection for ever; players hear of it
@@ -19,6 +20,7 @@ const asked = Number(new URLSearchParams(location.search).get("stall"));
 const limitScale = asked > 0 ? asked / STALL_S : 1;
 const files = new Files(base, build.start, 1000 * STALL_S * limitScale);
 const copy = new OfflineCopy(base, build.id);
+const installation = new Installation();
 
 let release = () => {};
 let startTimer = null;
@@ -66,6 +68,12 @@ globalThis.rummyBoot = {
   },
   applyUpdate() {
     return copy.applyUpdate();
+  },
+  get install() {
+    return installation.state;
+  },
+  askInstall() {
+    return installation.ask();
   },
 };
 
@@ -128,4 +136,9 @@ for (const kind of ["error", "unhandledrejection"]) {
   });
 }
 document.addEventListener("click", queue, true);
+// The installed page's shortcut "Play": the same as a tap on it. The address is home's again at once.
+if (location.hash === "#play") {
+  history.replaceState(null, "", location.pathname + location.search);
+  rummyBoot.queued = "play-on";
+}
 if (!(await copy.takeWaitingBuild())) run();

@@ -167,6 +167,14 @@ class App:
         else:
             self._start_match()
 
+    def _play_on(self) -> None:
+        """Go on with the match that is not over, or start one: the shortcut of the installed page."""
+        game = self._solo.game
+        if game is not None and not game.match.over:
+            self._screens.go("table")
+        else:
+            self._start_match()
+
     def _start_match(self) -> None:
         self._table.seat(self._solo.start(self._home.setup))
         self._screens.go("table")
@@ -211,6 +219,7 @@ class App:
         go, sheet = self._screens.go, self._screens.open_sheet
         return self._table.actions() | {
             "play": self._play,
+            "play-on": self._play_on,
             "new-match": lambda: go("home"),
             "continue": lambda: go("table"),
             "leave": lambda: go("home"),

@@ -10,7 +10,7 @@ import zipfile
 from pathlib import Path
 
 from sitebuild.errors import BuildError
-from sitebuild.site import NOT_KEPT, hashes_of, sha256_of
+from sitebuild.site import hashes_of, is_kept, sha256_of
 
 _OTHER_ORIGIN = re.compile(r"(?:https?:)?//[\w-]+(?:\.[\w-]+)+")
 _FROM_ROOT = re.compile(r"""(?:src|href|action)=["']/""")
@@ -45,7 +45,7 @@ def _check_files(folder: Path, facts: dict[str, object]) -> int:
             raise BuildError(f"{path} is named in build.json but missing.")
         if there[path] != sha256:
             raise BuildError(f"{path} is not the file that was built: its SHA-256 differs.")
-    unknown = sorted(set(there) - set(named) - set(NOT_KEPT))
+    unknown = sorted(path for path in there if path not in named and is_kept(path))
     if unknown:
         raise BuildError(f"{unknown[0]} is not part of the build; offline play would lack it.")
     return len(there)
@@ -58,6 +58,17 @@ def _check_worker(folder: Path, facts: dict[str, object]) -> None:
     listed = re.search(r"const FILES = (\{.*?\});", text, re.DOTALL)
     if listed is None or json.loads(listed[1]) != facts["files"]:
         raise BuildError("sw.js and build.json list different files.")
+
+
+def _check_manifest(folder: Path) -> None:
+    manifest = _read_json(folder, "manifest.webmanifest")
+    for kind in ("icons", "screenshots"):
+        pictures = manifest.get(kind, [])
+        if not isinstance(pictures, list):
+            raise BuildError(f"manifest.webmanifest: {kind} is not a list.")
+        for picture in pictures:
+            if not (folder / str(picture["src"])).is_file():
+                raise BuildError(f"manifest.webmanifest names {picture['src']}: it is missing.")
 
 
 def _check_lock(folder: Path) -> None:
@@ -114,6 +125,7 @@ def check(folder: Path) -> int:
     facts = _read_json(folder, "build.json")
     count = _check_files(folder, facts)
     _check_worker(folder, facts)
+    _check_manifest(folder)
     _check_lock(folder)
     _check_settings(folder)
     _check_origin(folder)

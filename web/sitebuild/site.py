@@ -21,6 +21,8 @@ FIRST_STYLES = ("tokens.css", "components.css")
 _START_FOLDERS = ("pyodide", "wheels", "pyscript")
 # Written last, about the rest; never part of the offline copy.
 NOT_KEPT = ("sw.js", "sw-off.js", "build.json")
+# Pictures for whoever is asked to install the page: shown by the browser then, and never needed offline.
+_SHOTS = "shots"
 _ID_LENGTH = 12
 _PLACEHOLDER_ID = "0" * _ID_LENGTH
 
@@ -65,6 +67,11 @@ def hashes_of(folder: Path) -> dict[str, str]:
     return {f.relative_to(folder).as_posix(): sha256_of(f.read_bytes()) for f in files}
 
 
+def is_kept(path: str) -> bool:
+    """Return whether the file at *path* of a site belongs to the offline copy."""
+    return path not in NOT_KEPT and not path.startswith(f"{_SHOTS}/")
+
+
 def _styles(web: Path) -> list[str]:
     names = sorted(file.name for file in (web / "css").glob("*.css"))
     missing = [name for name in FIRST_STYLES if name not in names]
@@ -74,7 +81,7 @@ def _styles(web: Path) -> list[str]:
 
 
 def _copy_static(web: Path, dist: Path) -> None:
-    for folder in ("css", "icons"):
+    for folder in ("css", "icons", _SHOTS):
         shutil.copytree(web / folder, dist / folder)
     (dist / "boot").mkdir()
     for script in sorted((web / "boot").glob("*.js")):
@@ -158,7 +165,7 @@ def build(sources: Sources, dist: Path) -> str:
     build_id = build_id_of(files, _page_text(sources, version, _PLACEHOLDER_ID, new), worker)
     text = _page_text(sources, version, build_id, new)
     (new / "index.html").write_text(text, encoding="utf-8")
-    files = {path: sha for path, sha in hashes_of(new).items() if path not in NOT_KEPT}
+    files = {path: sha for path, sha in hashes_of(new).items() if is_kept(path)}
     worker = page.fill(worker, {"BUILD_ID": build_id, "FILES": json.dumps(files, indent=2)}, "sw.js")
     (new / "sw.js").write_text(worker, encoding="utf-8")
     facts = {"id": build_id, "version": version, "files": files}
