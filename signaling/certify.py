@@ -33,7 +33,6 @@ def take_report(hall: Hall, line: Line, report: RelayReport, now: float) -> None
         book.deposit(member.key, report.h, report.half, hall.limits)
         hall.keep_book(room, report.match)
         return
-    before = book.h
     moved = book.report(member.key, report, hall.limits, now)
     hall.keep_book(room, report.match)
     head = book.head
@@ -47,10 +46,6 @@ def take_report(hall: Hall, line: Line, report: RelayReport, now: float) -> None
             hall.pass_on(other.line, data)
     else:
         hall.pass_on(line.number, data)
-    if moved and book.h != before:
-        for gone in room.players:
-            if gone.certified_at is not None:
-                certify_absence(hall, room, gone, now)
     answer_questions(hall, room, now)
 
 
@@ -71,10 +66,8 @@ def _book(hall: Hall, room: Room, match: str) -> MatchBook:
 def certify_absence(hall: Hall, room: Room, gone: Member, now: float, only: Member | None = None) -> None:
     """Tell the players present that one is absent, with the half of the hand in play."""
     book = room.book
-    if book is None or gone.line is not None:
+    if book is None or gone.line is not None or not _told_of(hall, room, gone, book.match):
         return
-    if gone.certified_at is None:
-        hall.note("absent", room)
     head = book.head
     cert = AbsentCert(
         room=room.id,
@@ -85,12 +78,39 @@ def certify_absence(hall: Hall, room: Room, gone: Member, now: float, only: Memb
         seq=head.seq if head else 0,
         head=head.head if head else b"",
     )
-    data = absent_message(replace(cert, sig=hall.signer.sign(cert.message)), book.h, book.half_in_play(gone.key))
+    data = absent_message(replace(cert, sig=hall.signer.sign(cert.message)), *book.half_in_play(gone.key))
     if only is None:
         gone.certified_at = now
     for member in [only] if only is not None else room.players:
         if member.line is not None:
             hall.pass_on(member.line, data)
+
+
+def _told_of(hall: Hall, room: Room, gone: Member, match: str) -> bool:
+    """Note, and save, that certificates about this match go out; return whether they may."""
+    if not gone.certified:
+        gone.certified, gone.matches = True, []
+        hall.note("absent", room)
+    elif match in gone.matches:
+        return True
+    if len(gone.matches) >= hall.limits.matches:
+        return False
+    gone.matches.append(match)
+    hall.keep(room)
+    return True
+
+
+def tell_own_absence(hall: Hall, room: Room, member: Member) -> None:
+    """Tell a player who is back of its last certified absence, once for each match it was certified for.
+
+    The others may have kept their certificates to themselves, and looked at its hand with the half that went
+    with them. With its own the player can put its return into the log. No head is named, because the last one
+    reported may be one that no log will ever hold; and no time, so it proves nothing against the player.
+    """
+    for match in member.matches:
+        cert = AbsentCert(room.id, match, member.key, member.epoch - 1, 0, 0, b"")
+        assert member.line is not None  # it is back
+        hall.pass_on(member.line, absent_message(replace(cert, sig=hall.signer.sign(cert.message)), 0, b""))
 
 
 def tell_newcomer(hall: Hall, room: Room, member: Member, now: float) -> None:
@@ -148,7 +168,7 @@ def answer_questions(hall: Hall, room: Room, now: float) -> None:
             elapsed_s=int(now - since),
         )
         # A half opens a hand: only for a person who said itself that it was its turn.
-        half = book.half_in_play(question.key) if decides else b""
+        h, half = book.half_in_play(question.key)
         hall.note("late", room)
         signed = replace(cert, sig=hall.signer.sign(cert.message))
-        hall.pass_on(asker.line, late_message(signed, book.h, half))
+        hall.pass_on(asker.line, late_message(signed, h, half if decides else b""))

@@ -16,7 +16,7 @@ from rummy_core.room.wire.relay_talk import (
     Proved,
     door_message,
 )
-from signaling.certify import tell_newcomer
+from signaling.certify import tell_newcomer, tell_own_absence
 from signaling.hall import OTHER_TAB, REPLACED, Hall, Line
 from signaling.rooms import Knocker, Member, Room
 
@@ -210,9 +210,9 @@ def enter(hall: Hall, line: Line, room: Room, name: str, *, plays: bool, now: fl
 
 def take_place(hall: Hall, line: Line, room: Room, member: Member, now: float) -> None:
     """Let the line speak for the member from now on."""
-    if member.certified_at is not None:
+    if member.certified:
         member.epoch += 1  # certificates of the absence that ends here are dead
-        member.certified_at = None
+        member.certified, member.certified_at = False, None
     member.line, member.heard = line.number, now
     line.room, line.second_in, line.probe_until = room, None, None
     hall.seconds.pop(line.number, None)
@@ -224,6 +224,7 @@ def take_place(hall: Hall, line: Line, room: Room, member: Member, now: float) -
     if room.host == member.key:
         for knocker in room.knocks.values():
             hall.say(line, Knock(knocker.key, knocker.name))
+    tell_own_absence(hall, room, member)
     tell_newcomer(hall, room, member, now)
 
 

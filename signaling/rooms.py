@@ -20,7 +20,8 @@ class Member:
     """Somebody who was let in. ``line`` is the socket that speaks for them now, if one does.
 
     ``heard`` is the last sign of life; ``certified_at`` the time of the last absence certificate of the
-    present absence.
+    present absence, by the clock of this run. ``certified`` says whether the present absence was ever
+    certified, and ``matches`` for which matches the last certified absence was: both outlive a restart.
     """
 
     key: bytes
@@ -30,6 +31,8 @@ class Member:
     line: int | None = None
     heard: float = 0.0
     certified_at: float | None = None
+    certified: bool = False
+    matches: list[str] = field(default_factory=list)
 
 
 @dataclass
@@ -119,7 +122,9 @@ class Room:
 
     def to_bytes(self) -> bytes:
         """Return the room for the store, without its books, its lines and those who knock."""
-        members: list[Value] = [[m.key, m.name, m.plays, m.epoch] for m in self.members.values()]
+        members: list[Value] = [
+            [m.key, m.name, m.plays, m.epoch, m.certified, list(m.matches)] for m in self.members.values()
+        ]
         return encode({**{name: getattr(self, name) for name in _PLAIN}, "members": members})
 
 
@@ -150,6 +155,9 @@ def read_room(data: bytes, number: int, now: float) -> Room:
     )
     for item in fields.items("members", MAX_PEOPLE):
         match item:
-            case [bytes(key), str(name), bool(plays), int(epoch)] if len(key) == KEY_BYTES and len(name) <= MAX_NAME:
-                room.members[key] = Member(key, name, plays, epoch, heard=now)
+            case [bytes(key), str(name), bool(plays), int(epoch), bool(certified), list(matches)] if (
+                len(key) == KEY_BYTES and len(name) <= MAX_NAME
+            ):
+                told = [match for match in matches if isinstance(match, str)]
+                room.members[key] = Member(key, name, plays, epoch, heard=now, certified=certified, matches=told)
     return room

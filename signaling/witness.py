@@ -5,10 +5,11 @@ It cannot read the log. It knows which heads were reported, in which order and w
 
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from rummy_core.room.encoding import Fields, Value, decode, encode
 from rummy_core.room.entry import HASH_BYTES, MAX_SEQ
-from rummy_core.room.messages import HALF_BYTES, MAX_NUMBER, RelayReport
+from rummy_core.room.messages import HALF_BYTES, RelayReport
 from rummy_core.room.statements import KEY_BYTES, MAX_MATCH
 from signaling.limits import Limits
 
@@ -25,14 +26,25 @@ class Stamp:
     at: float
 
 
+class Own(NamedTuple):
+    """The last report of one key about itself.
+
+    ``seq``: how far its log went. ``since``: from which place on it is to decide, -1 if it is not. ``h``: the
+    hand whose half may go out when it is gone, 0 for none.
+    """
+
+    seq: int = -1
+    since: int = -1
+    h: int = 0
+
+
 @dataclass
 class MatchBook:
-    """One match. ``own`` are the last reports of each key: how far its log went, and since when it is to decide."""
+    """One match. About a seat's turn and its hand only the seat itself is believed, by its report in ``own``."""
 
     match: str
-    h: int = 0
     stamps: list[Stamp] = field(default_factory=list)
-    own: dict[bytes, tuple[int, int]] = field(default_factory=dict)
+    own: dict[bytes, Own] = field(default_factory=dict)
     halves: OrderedDict[tuple[bytes, int], bytes] = field(default_factory=OrderedDict, repr=False)
 
     @property
@@ -50,9 +62,8 @@ class MatchBook:
         moved = head is None or report.seq > head.seq
         if moved:
             self.stamps = [*self.stamps[-(limits.stamps - 1) :], Stamp(report.seq, report.hash, now)]
-            self.h = report.h
-        if report.seq >= self.own.get(key, (-1, -1))[0]:
-            self.own[key] = (report.seq, report.since)
+        if report.seq >= self.own.get(key, Own()).seq:
+            self.own[key] = Own(report.seq, report.since, report.h)
         return moved
 
     def deposit(self, key: bytes, h: int, half: bytes, limits: Limits) -> None:
@@ -63,13 +74,18 @@ class MatchBook:
         while len(self.halves) > limits.halves:
             self.halves.popitem(last=False)
 
-    def half_in_play(self, key: bytes) -> bytes:
-        """Return *key*'s half of the hand in play, empty if none was left."""
-        return self.halves.get((key, self.h), b"")
+    def half_in_play(self, key: bytes) -> tuple[int, bytes]:
+        """Return the hand *key* itself said it is in, and its half of that hand, empty if none was left.
+
+        What the others say of it does not count: one of them could ask for a half that the hand in play does
+        not need, and know a later hand before it is dealt.
+        """
+        h = self.own.get(key, Own()).h
+        return h, self.halves.get((key, h), b"")
 
     def decides_since(self, key: bytes) -> int:
         """Return since which place *key* is to decide, by its own last report; -1 if it is not."""
-        return self.own.get(key, (-1, -1))[1]
+        return self.own.get(key, Own()).since
 
     def stood_since(self, seq: int, head: bytes) -> float | None:
         """Return when the log was first seen at *seq* or after; ``None`` if never, or it has another hash there.
@@ -85,9 +101,9 @@ class MatchBook:
     def to_bytes(self) -> bytes:
         """Return the book for the store: the head, the halves, the last reports. Times are not kept."""
         head = self.head
-        own: list[Value] = [[key, seq, since] for key, (seq, since) in self.own.items()]
+        own: list[Value] = [[key, *report] for key, report in self.own.items()]
         halves: list[Value] = [[key, h, half] for (key, h), half in self.halves.items()]
-        saved: dict[str, Value] = {"match": self.match, "h": self.h, "own": own, "halves": halves}
+        saved: dict[str, Value] = {"match": self.match, "own": own, "halves": halves}
         return encode({**saved, "seq": head.seq if head else -1, "head": head.head if head else b""})
 
 
@@ -96,16 +112,16 @@ def read_book(data: bytes, now: float) -> MatchBook:
 
     :raises EncodingError: if it is none.
     """
-    names = ("match", "h", "own", "halves", "seq", "head")
+    names = ("match", "own", "halves", "seq", "head")
     fields = Fields(decode(data, MAX_SAVED), "saved match", names)
-    book = MatchBook(fields.text("match", MAX_MATCH), fields.number("h", 0, MAX_NUMBER))
+    book = MatchBook(fields.text("match", MAX_MATCH))
     seq = fields.number("seq", -1, MAX_SEQ)
     if seq >= 0:
         book.stamps = [Stamp(seq, fields.raw("head", HASH_BYTES), now)]
     for item in fields.items("own", MAX_SAVED):
         match item:
-            case [bytes(key), int(place), int(since)] if len(key) == KEY_BYTES:
-                book.own[key] = (place, since)
+            case [bytes(key), int(place), int(since), int(h)] if len(key) == KEY_BYTES:
+                book.own[key] = Own(place, since, h)
     for item in fields.items("halves", MAX_SAVED):
         match item:
             case [bytes(key), int(h), bytes(half)] if len(key) == KEY_BYTES and len(half) == HALF_BYTES:

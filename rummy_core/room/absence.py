@@ -9,10 +9,10 @@ from rummy_core.hand_state import Seat
 from rummy_core.match import leave
 from rummy_core.room.decks import deck_count, deck_number
 from rummy_core.room.encoding import Fields
-from rummy_core.room.entry import Entry, body_fields
+from rummy_core.room.entry import Entry
 from rummy_core.room.preparation import half_hash, with_seeds
 from rummy_core.room.reveal import Verdict
-from rummy_core.room.sealed_hand import SealedHand, publish_seed
+from rummy_core.room.sealed_hand import SealedHand, givers, publish_seed
 from rummy_core.room.statements import AbsentCert, LateCert, read_absent, read_late
 from rummy_core.room.steps import with_hand
 from rummy_core.room.table import Context, Due, Table, due, ended_against, open_preparation, open_reshuffle, refuse
@@ -116,15 +116,50 @@ def renumbered(table: Table, entry: Entry) -> Table:
     return replace(table, h=deck_number(deck_count(table.h) + 1, entry.hash), recorded=recorded)
 
 
-def came_back(table: Table, entry: Entry) -> Table:
-    """Return the table with the seat under its player's control again, from the next decision on."""
-    body_fields(entry, ())
-    seat = entry.seat
-    if seat not in table.away:
-        raise refuse("back", "You are at the table already. Play on.", seat)
-    away = {other: epoch for other, epoch in table.away.items() if other != seat}
-    epochs = {**table.epochs, seat: table.away[seat] + 1}
-    return renumbered(replace(table, away=away, epochs=epochs), entry)
+def own_absence(entry: Entry) -> AbsentCert | None:
+    """Return the relay's certificate in a ``back`` entry; ``None`` if the log holds the absence already.
+
+    :raises RoomFault: code ``body``, naming the author, if the body is neither.
+    """
+    if not entry.body:
+        return None
+    try:
+        return read_absent(Fields(entry.body, "back entry", ("cert",)).map("cert"))
+    except EncodingError as error:
+        raise refuse("body", str(error), entry.seat) from None
+
+
+def unrecorded(table: Table, seat: Seat, cert: AbsentCert) -> bool:
+    """Return whether an absence of *seat* that is over has left no trace in the log."""
+    return seat not in table.away and cert.epoch >= table.epochs.get(seat, 0) and not table.match.over
+
+
+def _dealt_without(hand: SealedHand, seat: Seat) -> bool:
+    """Return whether the hand was dealt while *seat* was not there, and still waits for its first keys."""
+    return hand.demand is not None and not hand.locks and seat in givers(hand)
+
+
+def came_back(table: Table, entry: Entry, context: Context) -> Table:
+    """Return the table with the seat under its player's control again, from the next decision on.
+
+    If the others have kept the absence to themselves, the entry brings the relay's certificate of it. With it
+    went a half of the seat's seed, so a deck of which the seat has not given a key yet is made anew, dealt or
+    not: nobody can have seen a card of it but who was given the half. One certificate serves once.
+    """
+    seat, cert = entry.seat, own_absence(entry)
+    if cert is None:
+        if seat not in table.away:
+            raise refuse("back", "You are at the table already. Play on.", seat)
+        epoch = table.away[seat]
+    else:
+        _check_place(table, entry, context, cert)
+        if cert.key != table.setup.seats[seat].key or not unrecorded(table, seat, cert):
+            raise refuse("old-certificate", "This absence is in the log already. Play on.", seat)
+        epoch = cert.epoch
+        if table.stage == "hand" and table.hand is not None and _dealt_without(table.hand, seat):
+            table = replace(table, stage="prepare", hand=None, match=table.match._replace(hand=None))
+    away = {other: at for other, at in table.away.items() if other != seat}
+    return renumbered(replace(table, away=away, epochs={**table.epochs, seat: epoch + 1}), entry)
 
 
 def was_late(table: Table, entry: Entry, context: Context) -> Table:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from rummy_core.errors import EncodingError, RoomFault
-from rummy_core.room.absence import came_back, certificate, was_late, went_absent
+from rummy_core.room.absence import came_back, certificate, own_absence, was_late, went_absent
 from rummy_core.room.endings import audited, concluded, double_entries, resigned, revealed, wants_rematch, wrote_double
 from rummy_core.room.entry import NO_HASH, Entry
 from rummy_core.room.sealed_hand import due_slots
@@ -47,7 +47,7 @@ REGULAR: dict[str, Callable[[Table, Entry, Context], Table]] = {
 
 ANYTIME: dict[str, Callable[[Table, Entry, Context], Table]] = {
     "absent": went_absent,
-    "back": lambda table, entry, context: came_back(table, entry),
+    "back": came_back,
     "late": was_late,
     "audit": lambda table, entry, context: audited(table, entry),
     "fault": wrote_double,
@@ -155,6 +155,8 @@ def signatures(setup: Setup | None, entry: Entry) -> list[tuple[bytes, bytes, by
     if entry.kind in ("absent", "late"):
         cert = certificate(entry)
         checks.append((setup.relay, cert.message, cert.sig))
+    elif entry.kind == "back" and (own := own_absence(entry)) is not None:
+        checks.append((setup.relay, own.message, own.sig))
     elif entry.kind == "fault":
         checks += [(_key(setup, each.seat), each.message, each.sig) for each in double_entries(entry)]
     return checks

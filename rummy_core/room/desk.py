@@ -200,8 +200,20 @@ class Desk:
         waited = due(table)
         mine = waited is not None and waited.decision and waited.seat == self.seat
         since = table.waiting_since[0] if mine else -1
-        in_play = table.hand.h if table.hand is not None and table.stage in ("hand", "reveal") else 0
-        self.emit(ToRelay("head", msg.head_report(table.match_id, table.seq, table.head, in_play, since)))
+        self.emit(ToRelay("head", msg.head_report(table.match_id, table.seq, table.head, self._at_stake(table), since)))
+
+    def _at_stake(self, table: Table) -> int:
+        """Return the hand whose half of the own seed the relay may give out, should this browser be gone.
+
+        That is the hand in play while the seed still matters, and after it the next one, which the others may
+        open without another word of this seat.
+        """
+        hand = table.hand
+        if table.stage == "over":
+            return 0
+        if hand is not None and table.stage in ("hand", "reveal") and self.seat in hand.sealed_seats:
+            return hand.h
+        return 0 if table.stage == "commit" else table.h
 
 
 def _demand(table: Table | None) -> bytes:

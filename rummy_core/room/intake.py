@@ -381,7 +381,9 @@ class Intake:
                 self._compare(stamp, table)
             case AbsentCert(key=key):
                 seat = table.setup.seat_of(key)
-                if seat is not None and seat != desk.seat:
+                if seat is not None and seat == desk.seat:
+                    desk.held.returned = word.statement, desk.now
+                elif seat is not None:
                     _, since = desk.held.absent.get(seat, (word, desk.now))
                     desk.held.absent[seat] = (word, since)
             case LateCert():

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from rummy_core.errors import RoomFault
 from rummy_core.hand_state import Seat
 from rummy_core.moves import Move
+from rummy_core.room.absence import unrecorded
 from rummy_core.room.encoding import Value
 from rummy_core.room.entry import Entry
 from rummy_core.room.keys import Keys
@@ -25,6 +26,10 @@ from rummy_core.room.table import Table, controller, due
 
 TURN_OF_CERTIFICATE_S = 3.0
 """Seconds the next seat waits for the steward to write a certificate, so that not all write at once."""
+
+
+RETURN_S = 3.0
+"""Seconds after a return in which the others' entry about the absence, if there is one, comes in first."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +50,8 @@ class Holdings:
     """Pads by match, hand and seat."""
     absent: dict[Seat, tuple[FromRelay, float]] = field(default_factory=dict, repr=False)
     """Certificates about seats, and when they came."""
+    returned: tuple[AbsentCert, float] | None = None
+    """The certificate of the own last absence, as the relay told it at the return, and when it came."""
     late: FromRelay | None = field(default=None, repr=False)
     faulty: set[int] = field(default_factory=set)
     """Hands whose audit found a fault."""
@@ -61,6 +68,11 @@ def drafts(table: Table, seat: Seat, keys: Keys, sides: Sides, held: Holdings, *
     if seat in table.away and not table.match.over:
         yield Draft("back", {})
         return
+    silent = silent_absence(table, seat, held)
+    if silent is not None:
+        if now < silent[1]:
+            return  # what ends a hand waits as well: the next deck may be known to somebody
+        yield Draft("back", {"cert": silent[0].to_value()})
     yield from _proofs(table, seat, keys, held, now)
     if "resign" in held.wishes:
         yield Draft("resign", {})
@@ -91,6 +103,19 @@ def _proofs(table: Table, seat: Seat, keys: Keys, held: Holdings, now: float) ->
         waited = due(table)
         if waited is not None:
             yield Draft("late", _certificate_body(table, held, held.late, waited.seat))
+
+
+def silent_absence(table: Table, seat: Seat, held: Holdings) -> tuple[AbsentCert, float] | None:
+    """Return the certificate of an own absence that nobody has logged, and when to log it oneself.
+
+    Until it is in the log the seat gives no key and no seed away.
+    """
+    if held.returned is None:
+        return None
+    cert, since = held.returned
+    if cert.match != table.match_id or not unrecorded(table, seat, cert):
+        return None
+    return cert, since + RETURN_S
 
 
 def certificate_delay(table: Table, seat: Seat, gone: Seat) -> float:

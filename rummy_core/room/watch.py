@@ -6,7 +6,7 @@ from rummy_core.room import messages as msg
 from rummy_core.room.desk import Desk
 from rummy_core.room.effects import ToRelay, WakeAt
 from rummy_core.room.intake import Intake
-from rummy_core.room.planner import certificate_delay
+from rummy_core.room.planner import RETURN_S, certificate_delay
 from rummy_core.room.table import Table, due
 from rummy_core.room.version import STEP_ASKED_AFTER_S
 
@@ -90,6 +90,8 @@ class Watch:
             for gone, (_, since) in desk.held.absent.items()
             if gone not in table.away
         ]
+        if desk.held.returned is not None:
+            times.append(desk.held.returned[1] + RETURN_S)
         return [time for time in times if time > desk.now]
 
     def _wake(self, time: float) -> None:

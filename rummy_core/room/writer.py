@@ -18,7 +18,7 @@ from rummy_core.room.encoding import decode, encode
 from rummy_core.room.entry import Entry
 from rummy_core.room.intake import Intake
 from rummy_core.room.links import Link
-from rummy_core.room.planner import Draft, asked_share, drafts, promise_body, recorded_pass_due
+from rummy_core.room.planner import Draft, asked_share, drafts, promise_body, recorded_pass_due, silent_absence
 from rummy_core.room.preparation import Preparation, pass_job
 from rummy_core.room.reveal import work_of_audit
 from rummy_core.room.sealed_hand import SealedHand
@@ -173,7 +173,7 @@ class Writer:
     def _give_keys(self, table: Table, seat: Seat) -> None:
         hand = table.hand
         locks = asked_share(table, seat, self.desk.keys)
-        if hand is None or hand.demand is None or not locks:
+        if hand is None or hand.demand is None or not locks or silent_absence(table, seat, self.desk.held):
             return
         asked = (hand.demand.seq, hand.demand.entry)
         known = [self._share, *self._shares.values()]

@@ -276,6 +276,16 @@ class Net:
             self.run(name, self.peer(name).from_relay(word, self.now))
         self.settle()
 
+    def tell_own_absence(self, name: str, epoch: int = 0, *, of: str = "") -> None:
+        """Let the relay tell a browser that is back of its last absence; *of* somebody else's instead, if given."""
+        table = self.peer(name).table
+        assert table is not None
+        key = self.browsers[of or name].signer.public_key
+        cert = AbsentCert(ROOM, table.match_id, key, epoch, 0, 0, b"")
+        word = msg.absent_message(replace(cert, sig=RELAY.sign(cert.message)), 0, b"")
+        self.run(name, self.peer(name).from_relay(word, self.now))
+        self.settle()
+
     def half_of(self, name: str) -> tuple[int, bytes]:
         """Return hand and half that the relay holds for the hand in play."""
         table = self.online[0].peer.table

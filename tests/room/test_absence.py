@@ -11,6 +11,7 @@ from rummy_core.room import messages as msg
 from rummy_core.room.absence import ABANDON_S
 from rummy_core.room.decks import deck_count
 from rummy_core.room.effects import TakenBack
+from rummy_core.room.planner import RETURN_S
 from rummy_core.room.preparation import Promise
 from rummy_core.room.signing import ed25519_verify
 from rummy_core.room.slots import is_stand_in
@@ -195,6 +196,106 @@ def test_halves_that_do_not_join_are_the_fault_of_who_left_them() -> None:
     assert verdict is not None
     assert (verdict.code, verdict.seats) == ("escrow", (1,))
     assert table_of(net).match.places == (1, 2)
+
+
+# -- an absence that the others keep to themselves
+
+
+def test_an_absence_that_nobody_logged_is_logged_by_who_was_away_and_the_next_deck_is_made_anew() -> None:
+    net = opened("kept secret", people=2, moves=3)
+    net.leave("Ben")
+    net.later(30.0)
+    before = table_of(net).h
+    net.connect("Ben")
+    net.tell_own_absence("Ben")
+    net.later(RETURN_S + 1.0)
+    assert kinds(net)[-1] == "back"
+    assert table_of(net).h != before
+    assert table_of(net).epochs == {1: 1}
+    net.play_until(is_done)
+    assert len(heads(net)) == 1
+    assert proves(net)
+
+
+def test_it_is_logged_once_and_a_certificate_of_before_calls_nobody_absent_any_more() -> None:
+    net = opened("told twice", people=2, moves=3)
+    net.leave("Ben")
+    net.connect("Ben")
+    for _ in range(2):
+        net.tell_own_absence("Ben")
+        net.later(RETURN_S + 1.0)
+    net.certify_absent("Ben", epoch=0, to=["Ada"])
+    net.later(4.0)
+    assert kinds(net).count("back") == 1
+    assert "absent" not in kinds(net)
+
+
+def test_an_absence_that_the_others_logged_needs_no_second_word() -> None:
+    net = opened("logged by Ada", moves=3)
+    net.leave("Cleo")
+    net.certify_absent("Cleo")
+    net.connect("Cleo")
+    net.tell_own_absence("Cleo")
+    net.later(RETURN_S + 4.0)
+    assert kinds(net).count("back") == 1
+    assert [dict(entry.body) for entry in net.peer("Ada").entries if entry.kind == "back"] == [{}]
+    assert table_of(net).away == {}
+
+
+def test_a_deck_that_was_dealt_behind_the_back_of_a_seat_is_made_anew() -> None:
+    net = Net(2, "dealt behind its back")
+    held: list[str] = []
+
+    def without_ben(source: str, target: str, data: bytes) -> bytes | None:
+        """Cut Ben off with the deal on its way to him."""
+        if target == "Ben" and carries(data, "deal"):
+            held.append(source)
+        return None if held else data
+
+    net.tamper = without_ben
+    net.open(SHORT)
+    table = table_of(net)
+    assert table.stage == "hand"
+    assert table.hand is not None
+    dealt = table.hand.h
+    net.leave("Ben")
+    net.later(30.0)
+    net.tamper = lambda source, target, data: data
+    net.tell_own_absence("Ben")
+    net.connect("Ben")
+    net.later(RETURN_S + 2.0)
+    assert [entry.kind for entry in net.peer("Ada").entries if entry.kind in ("deal", "back")] == [
+        "deal",
+        "back",
+        "deal",
+    ]
+    hand = table_of(net).hand
+    assert hand is not None
+    assert hand.h != dealt
+    net.play_until(is_done)
+    assert len(heads(net)) == 1
+    assert proves(net)
+
+
+def test_no_seed_is_shown_before_the_own_absence_is_in_the_log() -> None:
+    net, told, mover = opened("before the seeds", people=2), 0, None
+    while (table := table_of(net)).stage == "hand":
+        assert table.hand is not None
+        mover = net.decider()
+        if mover is None:
+            net.later(1.0)
+            continue
+        if table.hand.table.phase != "draw":  # the move that ends the hand is one of these
+            net.tell_own_absence(mover.name, epoch=told)
+            told += 1
+        net.play_one()
+    assert mover is not None
+    seat = net.peer(mover.name).seat
+    at_once = [(entry.kind, entry.seat) for entry in net.peer(mover.name).entries]
+    assert ("reveal", seat) not in at_once
+    net.later(RETURN_S + 2.0)
+    own = [entry.kind for entry in net.peer(mover.name).entries if entry.seat == seat]
+    assert own[own.index("reveal") - 1] == "back"
 
 
 @pytest.mark.parametrize("moment", [0, 1, 2, 5])

@@ -109,6 +109,7 @@ def test_a_card_with_an_altered_rank_is_refused() -> None:
         ("audit", {"h": 1, "slot": -1}, "audit-clean"),
         ("audit", {"h": 1, "slot": 9_000}, "claim"),
         ("back", {}, "back"),
+        ("back", {"cert": {}}, "body"),
         ("rematch", {}, "rematch"),
         ("open", {}, "out-of-turn"),
         ("deal", {"h": 2, "head": bytes(32)}, "out-of-turn"),

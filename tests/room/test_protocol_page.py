@@ -1,11 +1,13 @@
 """docs/protocol.md has a section with a real example for every message and every kind of entry."""
 
 import re
+import runpy
 from pathlib import Path
 
 from rummy_core.room.apply import ANYTIME, REGULAR
 
-PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "protocol.md").read_text(encoding="utf-8")
 EXAMPLES = {
     (group, kind): text
     for group, kind, text in re.findall(r"<!-- example (\w+) (\S+) -->\n```text\n(.*?)```", PAGE, re.DOTALL)
@@ -27,3 +29,8 @@ def test_every_message_is_explained_with_an_example() -> None:
 
 def test_no_section_waits_for_its_example() -> None:
     assert PAGE.count("<!-- example ") == len(EXAMPLES)
+
+
+def test_the_examples_are_what_peers_send_today() -> None:
+    script = runpy.run_path(str(DOCS / "protocol_examples.py"))
+    assert script["filled"](PAGE, script["play_all"]()) == PAGE, "run: python docs/protocol_examples.py"

@@ -70,8 +70,7 @@ def test_spectators_report_nothing(hall: Hall) -> None:
 
 def test_a_browser_gone_for_the_grace_time_is_absent_and_its_half_goes_to_those_present(hall: Hall) -> None:
     ada, ben = two_players(hall)
-    ben.sends(msg.half_deposit("m/1", 1, HALF))
-    ada.sends(head(5))
+    ben.sends(msg.half_deposit("m/1", 1, HALF)).sends(head(5))
     ben.hangs_up()
     hall.later(19)
     assert certificates(ada) == []
@@ -97,19 +96,32 @@ def test_a_hidden_page_that_answers_is_not_absent(hall: Hall) -> None:
     assert certificates(ada) == []
 
 
-def test_the_half_of_the_prepared_next_hand_is_never_given_out(hall: Hall) -> None:
+@pytest.mark.parametrize("when", ["before it is gone", "after it is gone"])
+def test_nobody_gets_the_half_of_a_hand_that_its_owner_was_not_in_by_saying_so(hall: Hall, when: str) -> None:
     ada, ben = two_players(hall)
-    ben.sends(msg.half_deposit("m/1", 1, HALF)).sends(msg.half_deposit("m/1", 2, bytes(32)))
-    ada.sends(head(5, h=1))
+    ben.sends(msg.half_deposit("m/1", 1, HALF)).sends(msg.half_deposit("m/1", 2, bytes(32))).sends(head(5, h=1))
+    if when == "before it is gone":
+        ada.sends(head(6, h=2))
     ben.hangs_up()
+    hall.later(30)
+    ada.sends(head(7, h=2))
     hall.later(300)
     assert {(h, half) for _, h, half in certificates(ada)} == {(1, HALF)}
 
 
-def test_between_hands_no_half_is_given(hall: Hall) -> None:
+def test_a_late_turn_brings_the_half_of_the_hand_that_its_player_named(hall: Hall) -> None:
+    ada, ben = two_players(hall, deadline_s=60)
+    ben.sends(msg.half_deposit("m/1", 1, HALF)).sends(msg.half_deposit("m/1", 2, bytes(32)))
+    ben.sends(head(5, h=1, since=5))
+    ada.sends(head(6, h=2))
+    ask(ada, 5, ben.key)
+    hall.later(70)
+    assert [half for _, half in lates(ada)] == [HALF]
+
+
+def test_in_no_hand_no_half_is_given(hall: Hall) -> None:
     ada, ben = two_players(hall)
-    ben.sends(msg.half_deposit("m/1", 1, HALF))
-    ada.sends(head(5, h=0))
+    ben.sends(msg.half_deposit("m/1", 1, HALF)).sends(head(5, h=0))
     ben.hangs_up()
     hall.later(21)
     assert [half for _, _, half in certificates(ada)] == [b""]
@@ -128,8 +140,7 @@ def test_spectators_get_no_half(hall: Hall) -> None:
 
 def test_the_first_half_that_was_left_stays(hall: Hall) -> None:
     ada, ben = two_players(hall)
-    ben.sends(msg.half_deposit("m/1", 1, HALF)).sends(msg.half_deposit("m/1", 1, bytes(32)))
-    ada.sends(head(5))
+    ben.sends(msg.half_deposit("m/1", 1, HALF)).sends(msg.half_deposit("m/1", 1, bytes(32))).sends(head(5))
     ben.hangs_up()
     hall.later(21)
     assert certificates(ada)[0][2] == HALF
@@ -156,6 +167,59 @@ def test_an_epoch_survives_a_restart(hall: Hall) -> None:
     hall.restart()
     back = hall.visit("Ada").joins(ada.room.code)
     assert next(person.epoch for person in back.room.people if person.name == "Ben") == 1
+
+
+def gone_and_back(hall: Hall, ada: Visitor, ben: Visitor, *, restart: bool = False) -> Visitor:
+    ben.hangs_up()
+    hall.later(21)
+    if restart:
+        hall.restart()
+        hall.visit("Ada").joins(ada.room.code)
+    return hall.visit("Ben").joins(ada.room.code)
+
+
+@pytest.mark.parametrize("restart", [False, True])
+def test_who_comes_back_is_told_of_its_absence_so_that_nobody_can_keep_it_secret(hall: Hall, restart: bool) -> None:
+    ada, ben = two_players(hall)
+    ben.sends(msg.half_deposit("m/1", 1, HALF)).sends(head(5))
+    back = gone_and_back(hall, ada, ben, restart=restart)
+    told = certificates(back)
+    assert [(cert.key, cert.match, cert.epoch, half) for cert, _, half in told] == [(ben.key, "m/1", 0, b"")]
+    assert next(person.epoch for person in back.room.people if person.name == "Ben") == 1
+
+
+def test_it_is_told_again_until_the_next_absence_and_for_every_match_that_was_certified(hall: Hall) -> None:
+    ada, ben = two_players(hall)
+    ben.sends(head(5))
+    ben.hangs_up()
+    hall.later(21)
+    ada.sends(head(1, match="m/2"))
+    hall.later(61)
+    for _ in range(2):
+        back = hall.visit("Ben").joins(ada.room.code)
+        assert [(cert.match, cert.epoch) for cert, _, _ in certificates(back)] == [("m/1", 0), ("m/2", 0)]
+    back.hangs_up()
+    hall.later(21)
+    last = hall.visit("Ben").joins(ada.room.code)
+    assert [(cert.match, cert.epoch) for cert, _, _ in certificates(last)] == [("m/2", 1)]
+
+
+def test_what_the_returner_is_told_serves_nobody_as_a_word_against_it(hall: Hall) -> None:
+    ada, ben = two_players(hall)
+    ben.sends(head(5))
+    [(cert, _, _)] = certificates(gone_and_back(hall, ada, ben))
+    assert (cert.away_s, cert.seq, cert.head) == (0, 0, b"")
+
+
+def test_an_absence_is_certified_for_so_many_matches_and_no_more(hall: Hall) -> None:
+    ada, ben = two_players(hall)
+    ben.sends(head(5))
+    ben.hangs_up()
+    hall.later(21)
+    for number in range(2, 9):
+        ada.sends(head(1, match=f"m/{number}"))
+        hall.later(61)
+    assert {cert.match for cert, _, _ in certificates(ada)} == {"m/1", "m/2", "m/3", "m/4"}
 
 
 def test_a_short_absence_changes_nothing(hall: Hall) -> None:
@@ -302,8 +366,8 @@ def test_a_question_about_a_head_that_never_was_gets_no_answer(hall: Hall) -> No
 
 def test_a_match_of_another_name_does_not_mix_in(hall: Hall) -> None:
     ada, ben = two_players(hall)
-    ben.sends(msg.half_deposit("m/1", 1, HALF))
-    ada.sends(head(5)).sends(head(2, match="m/2"))
+    ben.sends(msg.half_deposit("m/1", 1, HALF)).sends(head(5))
+    ada.sends(head(2, match="m/2"))
     ben.hangs_up()
     hall.later(21)
     cert, _, half = certificates(ada)[0]

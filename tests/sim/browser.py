@@ -20,6 +20,7 @@ from rummy_core.room.wire.node_effects import CloseDirect, Connection, Faulty, N
 from rummy_core.room.wire.relay_line import Dial, HangUp, Said, SendRelay, SignDoor, Wish
 from rummy_core.room.wire.sealing import aes_gcm_seal, aes_gcm_unseal
 from rummy_core.room.wire.session_effects import Seal, Unseal
+from tests.sim import invariants
 from tests.sim.drawn import secret_of
 from tests.sim.wires import Socket
 
@@ -182,6 +183,8 @@ class Browser:
         assert node is not None  # alive
         match effect:
             case Sign(token, message):
+                if self.honest:
+                    invariants.before_a_signature(self.world, self, message)
                 return node.signed(token, self.signer.sign(message), self.now)
             case SignDoor(token, seed, message):
                 door = Ed25519Signer(seed.reveal())

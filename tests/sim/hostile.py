@@ -8,18 +8,21 @@ from typing import TYPE_CHECKING, Any
 
 from rummy_core.deal.stream import deck_order
 from rummy_core.errors import RummyError
-from rummy_core.room.effects import Effect, Send
+from rummy_core.room.effects import Effect, Send, ToRelay
 from rummy_core.room.encoding import Value, decode, encode
 from rummy_core.room.entry import Entry, read_entry
-from rummy_core.room.messages import EntryMessage, write
+from rummy_core.room.messages import EntryMessage, head_report, read_report, write
 from rummy_core.room.signing import Ed25519Signer
 from rummy_core.room.statements import AbsentCert, share_message
 from rummy_core.room.table import Table
+from rummy_core.room.wire import relay_talk as talk
 from rummy_core.room.wire.frames import MAX_FRAME
 from rummy_core.room.wire.node import Node
 from rummy_core.room.wire.node_effects import NodeEffect, SendDirect
 from tests.sim.browser import Browser
 from tests.sim.drawn import secret_of
+from tests.sim.invariants import AT_A_PLACE
+from tests.sim.wires import Socket
 
 if TYPE_CHECKING:
     from tests.sim.world import World
@@ -45,10 +48,6 @@ MADE_UP = (
 
 def _points(deck: bytes) -> list[bytes]:
     return [deck[at : at + POINT] for at in range(0, len(deck), POINT)]
-
-
-AT_A_PLACE = ("forged-certificate", "early-reveal", "forged-move", "foreign-entry")
-"""Attacks at the head of the log, which may have moved on before they arrive; they are tried again and again."""
 
 
 class HostileNode(Node):
@@ -79,6 +78,23 @@ class Hostile(Browser):
         if self.attack in MADE_UP:
             self.world.clock.after(FIRST_S, self._mischief)
 
+    # -- lies to the relay
+
+    def relay_said(self, socket: Socket, data: bytes) -> None:
+        """Keep it to itself that somebody is absent, but not the half that comes with the word."""
+        if self.world.plan.lies and socket is self.socket and talk.tag_of(data) == "absent":
+            self._note_half(data)
+            self.world.count("absence kept secret")
+            return
+        super().relay_said(socket, data)
+
+    def _lying_report(self, data: bytes) -> bytes:
+        """Say that the deck which is made next is in play already, to be given the others' halves of it."""
+        report, table = read_report(data), None if self.peer is None else self.peer.table
+        if report.kind != "head" or table is None:
+            return data
+        return head_report(report.match, report.seq, report.hash, table.h, report.since)
+
     # -- changed results
 
     def computed(self, what: str, result: bytes) -> bytes:
@@ -104,6 +120,8 @@ class Hostile(Browser):
 
     def changed(self, effect: Effect) -> list[Effect]:
         """Return what is sent instead of one effect."""
+        if isinstance(effect, ToRelay) and self.world.plan.lies:
+            return [ToRelay(effect.slot, self._lying_report(effect.data))]
         if not isinstance(effect, Send) or self.tried >= MOST_TRIES:
             return [effect]
         value = decode(effect.data)

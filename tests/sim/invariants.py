@@ -6,14 +6,23 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_core.deal.passes import lock_of
 from rummy_core.deal.secret import Secret
+from rummy_core.room.decks import deck_count
 from rummy_core.room.effects import Audited, Event, Refused
 from rummy_core.room.keys import Keys
+from rummy_core.room.sealed_hand import givers
 from rummy_core.room.slots import is_stand_in, pass_of, slot_at
+from rummy_core.room.statements import SHARE_LABEL
 from rummy_core.room.table import Table
 
 if TYPE_CHECKING:
     from tests.sim.browser import Browser
     from tests.sim.world import World
+
+AT_A_PLACE = ("forged-certificate", "early-reveal", "forged-move", "foreign-entry")
+"""Attacks at the head of the log, which may have moved on before they arrive; they are tried again and again."""
+
+TRIES_AT_A_PLACE = 3
+"""So many tries never all come too late."""
 
 MEMORY_EVERY = 40
 """The memory of a peer is searched after every so many entries: it takes as long as ten of them."""
@@ -43,6 +52,18 @@ def _cards(world: "World", browser: "Browser") -> None:
         world.fail(f"{browser.name} has {len(places)} cards in {len(set(places))} places at {table.seq}")
     if not set(known) <= set(world.plan.rules.deck()):
         world.fail(f"{browser.name} has cards that are none at {table.seq}")
+
+
+def before_a_signature(world: "World", browser: "Browser", message: bytes) -> None:
+    """Nobody gives its first keys of a hand once somebody has been given the other half of its seed."""
+    peer = browser.peer
+    table = None if peer is None else peer.table
+    hand = None if table is None else table.hand
+    if peer is None or table is None or hand is None or hand.demand is None or hand.locks:
+        return
+    gives = SHARE_LABEL.encode() in message or b"shares" in message
+    if gives and peer.seat in givers(hand) and world.half_is_out(browser, hand.h):
+        world.fail(f"{browser.name} gives keys of hand {deck_count(hand.h)}, of which its half is out")
 
 
 def _prefixes(world: "World", browser: "Browser") -> None:
@@ -230,4 +251,7 @@ def _cheat_was_named(world: "World") -> None:
                 return
         if any(fault.key == key for fault in browser.faulty):
             return
+    if world.plan.attack in AT_A_PLACE and tried < TRIES_AT_A_PLACE:
+        world.count("attack came too late", world.plan.attack)
+        return  # the log moved on while it was under way: then it is an old entry and says nothing
     world.fail(f"nobody named {cheat.name} after {tried} tries of {world.plan.attack}")

@@ -65,11 +65,14 @@ class Plan:
     attack: str = ""
     attacker: int = 0
     think_s: float = 1.0
+    lies: bool = False
+    """Whether the attacker also lies to the relay about the hand in play, and keeps absences to itself."""
     options: dict[str, float] = field(default_factory=dict)
 
     def __str__(self) -> str:
         told = ", ".join(f"{f.kind} of {f.browser} at {f.start:.0f} s for {f.length:.0f} s" for f in self.faults)
         attack = f"; browser {self.attacker}: {self.attack}" if self.attack else ""
+        attack += ", lies to the relay" if self.lies else ""
         return f"{self.cast}: {told or 'no fault'}{attack}"
 
 
@@ -109,6 +112,7 @@ def plan_of(seed: int) -> Plan:
         attack=attack,
         attacker=attacker,
         think_s=chance.choice((0.3, 1.0, 3.0)),
+        lies=bool(attack) and chance.random() < 0.5,
     )
 
 

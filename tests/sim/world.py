@@ -91,6 +91,10 @@ class World:
         """Return whether the relay gave the one the other's half of a hand."""
         return (to.index, other.index, h) in self._escrow
 
+    def half_is_out(self, browser: Browser, h: int) -> bool:
+        """Return whether the relay gave anybody the browser's half of a hand."""
+        return any((owner, hand) == (browser.index, h) for _, owner, hand in self._escrow)
+
     # -- faults
 
     def crashed(self, browser: Browser) -> None:
