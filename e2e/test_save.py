@@ -21,6 +21,17 @@ FULL_STORAGE = """
 Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
 """
 
+# A private window as strict as any: no storage of any kind, and no worker to keep a copy.
+PRIVATE = (
+    REFUSE_STORAGE
+    + """
+for (const kind of ["sessionStorage", "indexedDB", "caches"]) {
+  Object.defineProperty(window, kind, { get() { throw new DOMException("refused", "SecurityError"); } });
+}
+Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined });
+"""
+)
+
 
 def stored(page: Page, key: str = MATCH_KEY) -> str | None:
     """Return what the browser stores under *key*."""
@@ -95,17 +106,23 @@ def test_a_broken_save_is_kept_aside_and_never_stops_the_page(page: Page, site: 
     draw(page)
 
 
-@pytest.mark.parametrize("refusal", [REFUSE_STORAGE, FULL_STORAGE], ids=["refused", "full"])
+@pytest.mark.parametrize("refusal", [REFUSE_STORAGE, FULL_STORAGE, PRIVATE], ids=["refused", "full", "private"])
 def test_with_storage_refused_the_match_is_playable_with_one_plain_notice(
     page: Page, site: SiteServer, refusal: str
 ) -> None:
     page.add_init_script(refusal)
     open_game(page, site)
+    if refusal is PRIVATE:
+        expect(page.locator("#offline-note")).to_have_text("Offline play is not available here. Playing online works.")
     start_match(page)
     expect(page.locator("#notice")).to_contain_text("This match is not saved.")
     page.locator("#notice [data-action=dismiss]").click()
     draw(page)
     expect(page.locator("#notice")).to_be_hidden()
+    page.evaluate("() => { location.hash = 'settings'; }")
+    page.locator("#settings label:has(input[name=theme][value=dark])").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("#settings-note")).to_contain_text("These settings hold until you close the page")
 
 
 def test_an_older_tab_hands_the_match_over_instead_of_overwriting_it(
