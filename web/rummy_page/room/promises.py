@@ -1,7 +1,7 @@
 """Waiting for what the browser answers later, without leaving anything of Python behind in it."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import js
@@ -26,12 +26,12 @@ async def together(promises: Iterable[Any]) -> list[Any]:
     return list(await js.Promise.all(to_js(list(promises))))
 
 
-async def answer(request: Any) -> Any:
-    """Return the result of a request to IndexedDB.
+def answer(request: Any) -> Awaitable[Any]:
+    """Return the result of a request to IndexedDB, to be waited for at any time later.
 
-    :raises StorageFailedError: with the browser's word for it.
+    :raises StorageFailedError: when waited for, with the browser's word for it.
     """
-    return await _either(request, "onsuccess", ("onerror", "onblocked"), lambda: request.result)
+    return _either(request, "onsuccess", ("onerror", "onblocked"), lambda: request.result)
 
 
 async def durable(transaction: Any) -> None:
@@ -42,30 +42,32 @@ async def durable(transaction: Any) -> None:
     await _either(transaction, "oncomplete", ("onabort", "onerror"), lambda: None)
 
 
-async def _either(source: Any, good: str, bad: tuple[str, ...], result: Any) -> Any:
-    future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+def _either(source: Any, good: str, bad: tuple[str, ...], result: Callable[[], Any]) -> Awaitable[Any]:
+    """Listen at once: what nobody listens to when it comes is lost."""
+    future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
     def done(_: Any) -> None:
         if not future.done():
-            future.set_result(None)
+            future.set_result(result())
+        forget()
 
     def failed(event: Any) -> None:
         event.preventDefault()  # the failure is told in words; the console would repeat it as an error of the page
         if not future.done():
             future.set_exception(StorageFailedError(error_name(source)))
+        forget()
+
+    def forget() -> None:
+        for name in (good, *bad):
+            setattr(source, name, None)
+        for proxy in proxies:
+            proxy.destroy()
 
     proxies = [create_proxy(done), create_proxy(failed)]
     setattr(source, good, proxies[0])
     for name in bad:
         setattr(source, name, proxies[1])
-    try:
-        await future
-        return result()
-    finally:
-        for name in (good, *bad):
-            setattr(source, name, None)
-        for proxy in proxies:
-            proxy.destroy()
+    return future
 
 
 def error_name(source: Any) -> str:

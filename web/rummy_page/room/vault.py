@@ -4,6 +4,7 @@ Transactions over the same stores run in the order in which they are begun, and 
 all, so what is found after a crash is what one of the steps left behind.
 """
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
 
@@ -54,8 +55,8 @@ class Vault:
         """Return all of one room; ``None`` if it is not kept here, or cannot be read."""
         _, (rooms, slots) = await self._begin((ROOMS, SLOTS), "readonly")
         wanted = _all_of(room)
-        row, keys, values = rooms.get(room), slots.getAllKeys(wanted), slots.getAll(wanted)
-        found, names, contents = await answer(row), await answer(keys), await answer(values)
+        asked = answer(rooms.get(room)), answer(slots.getAllKeys(wanted)), answer(slots.getAll(wanted))
+        found, names, contents = await asyncio.gather(*asked)
         card = read_card(str(found.card)) if found else None
         if card is None:
             return None
