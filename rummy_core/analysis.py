@@ -85,7 +85,7 @@ def hand_start(game: Game, number: int) -> Game:
     :raises RuleViolation: if there is no such hand.
     """
     if not 1 <= number <= len(game.log):
-        raise RuleViolation("no-hand", f"This match has hands 1 to {len(game.log)}. Choose one of them.")
+        raise RuleViolation("no-hand/number", count=len(game.log))
     match, seats = game.match, len(game.players)
     rules, results = match.rules, match.results[: number - 1]
     moves = game.log[number - 1]
@@ -123,7 +123,7 @@ def review_hand(game: Game, number: int) -> Iterator[TurnReview | None]:
     :raises RuleViolation: if there is no such hand, or it is still in play: a review is no coach.
     """
     if number == len(game.log) and game.match.in_hand:
-        raise RuleViolation("hand-in-play", "This hand is still in play. Finish it, then look back at it.")
+        raise RuleViolation("hand-in-play/review")
     return review_moves(positions(game, number), game.log[number - 1])
 
 

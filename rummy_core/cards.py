@@ -14,9 +14,10 @@ card.
 ('7h', '7h#2', 9)
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
+from rummy_core.english import Say, english
 from rummy_core.errors import NotationError
 
 Card: TypeAlias = int
@@ -40,8 +41,8 @@ MAX_PACKS = 2
 FIRST_JOKER: Card = PACK * MAX_PACKS
 MAX_JOKERS = 8
 
-RANK_WORDS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
-SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
+COURT: Mapping[Rank, str] = {0: "ace", 10: "jack", 11: "queen", 12: "king"}
+"""The ranks that are called by a word and not by a number."""
 
 
 def is_joker(card: Card) -> bool:
@@ -133,10 +134,11 @@ def cards_text(cards: Iterable[Card]) -> str:
     return " ".join(map(card_name, cards))
 
 
-def spoken(card: Card) -> str:
+def spoken(card: Card, say: Say = english) -> str:
     """Return the card as people say it: ``7 of hearts``, ``joker``, ``hidden card``."""
     if card >= FIRST_JOKER:
-        return "joker"
+        return say("card-joker")
     if card < 0:
-        return "hidden card"
-    return f"{RANK_WORDS[card % RANKS]} of {SUIT_WORDS[card // RANKS % SUITS]}"
+        return say("card-hidden")
+    suit, rank = say(f"suits-{suit_of(card)}"), rank_of(card)
+    return say(f"card-{COURT.get(rank, 'number')}", suit=suit, rank=rank + 1)

@@ -229,8 +229,6 @@ def _price(one: Hint) -> tuple[bool, int, int, int]:
 
 def _refuse(view: View, live: bool) -> None:
     if live:
-        raise RuleViolation(
-            "no-coach", "Hints are off when people play. Look at the cost of your hand, or review the match later."
-        )
+        raise RuleViolation("no-coach")
     if not view.my_turn:
-        raise RuleViolation("not-your-turn", "It is not your turn. Wait until the others have played.")
+        raise RuleViolation("not-your-turn")

@@ -3,6 +3,10 @@
 A message says what is wrong, why, and what to do, in that order and in at most 120 characters.
 """
 
+from collections.abc import Callable
+
+from rummy_core.english import english
+
 
 class RummyError(ValueError):
     """Base of every error the engine raises on bad input."""
@@ -70,13 +74,28 @@ class RoomFault(RummyError):  # noqa: N818 - a fault has an author; an error has
 class RuleViolation(RummyError):  # noqa: N818 - the name the design documents use; it is what it is
     """A well-formed move that the rules forbid here.
 
-    ``code`` is stable and names the rule ("run-gap"); ``message`` is the sentence shown to players.
+    ``code`` is stable and names the rule ("run-gap"); ``key`` and ``facts`` are what a language needs to say
+    it (:mod:`rummy_core.english.refusals` lists the keys); ``message`` is the sentence in English.
     """
 
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
+    def __init__(self, reason: str, **facts: object) -> None:
+        """Refuse for *reason*, a code or ``code/variant``; *facts* are cards by short name, and numbers."""
+        super().__init__(reason)
+        self.code = reason.partition("/")[0]
+        self.key = f"refusal-{reason}"
+        self.facts = facts
 
-    def __reduce__(self) -> tuple[type["RuleViolation"], tuple[str, str]]:
-        return (RuleViolation, (self.code, self.message))
+    @property
+    def message(self) -> str:
+        """The sentence in English. Made when asked for: a search for moves refuses thousands unread."""
+        return english(self.key, **self.facts)
+
+    def __str__(self) -> str:
+        return self.message
+
+    def __reduce__(self) -> tuple[Callable[..., "RuleViolation"], tuple[object, ...]]:
+        return (_refused_again, (self.key.removeprefix("refusal-"), self.facts))
+
+
+def _refused_again(reason: str, facts: dict[str, object]) -> RuleViolation:
+    return RuleViolation(reason, **facts)

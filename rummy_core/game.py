@@ -149,7 +149,7 @@ def bot_move(game: Game) -> GuardedMove:
     """
     seat = game.to_move
     if seat is None or game.players[seat].bot is None or game.match.hand is None:
-        raise RuleViolation("no-bot", "No bot has to move now. Wait for the players.")
+        raise RuleViolation("no-bot")
     chance = BotChance(game, seat)
     if _failed_this_turn(game, seat):
         return GuardedMove(legal_default(game.view(seat), chance), "failed earlier this turn")

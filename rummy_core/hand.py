@@ -147,11 +147,9 @@ def _useful_take(after: HandState) -> HandState:
         return after
     if after.must_lay:
         card = card_name(after.must_lay[0])
-        raise RuleViolation(
-            "take-useless", f"{card} cannot reach the table this turn, so it stays in the pile. Draw instead."
-        )
+        raise RuleViolation("take-useless", card=card)
     card = card_name(after.taken[0])
-    raise RuleViolation("take-useless", f"{card} would be stuck: it could not be thrown again. Draw instead.")
+    raise RuleViolation("take-useless/stuck", card=card)
 
 
 def _finishable(before: HandState, after: HandState) -> HandState:
@@ -163,10 +161,6 @@ def _finishable(before: HandState, after: HandState) -> HandState:
         return after
     if after.must_lay:
         card = card_name(after.must_lay[0])
-        raise RuleViolation(
-            "no-finish", f"{card} must reach the table this turn, and then it could not. Lay it with these."
-        )
+        raise RuleViolation("no-finish", card=card)
     card = card_name(frozen(after)[0])
-    raise RuleViolation(
-        "no-finish", f"Only {card} would be left, and it may not be thrown this turn. Keep another card."
-    )
+    raise RuleViolation("no-finish/last", card=card)

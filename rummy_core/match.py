@@ -81,9 +81,9 @@ def deal_hand(match: MatchState, deck: Sequence[Card]) -> MatchState:
     :raises RuleViolation: if a hand is in play or the match is over.
     """
     if match.over:
-        raise RuleViolation("match-over", "This match is over. Start a new one.")
+        raise RuleViolation("match-over")
     if match.in_hand:
-        raise RuleViolation("hand-in-play", "A hand is in play. Finish it before the next deal.")
+        raise RuleViolation("hand-in-play")
     return match._replace(hand=deal(match.rules, match.seats, match.dealer, deck))
 
 
@@ -94,9 +94,9 @@ def play(match: MatchState, seat: Seat, move: Move) -> MatchState:
     """
     hand = _hand_in_play(match)
     if isinstance(move, Restock):
-        raise RuleViolation("not-a-player", "Shuffling is not a player's move. Draw, and the pile is shuffled.")
+        raise RuleViolation("not-a-player")
     if seat != hand.turn:
-        raise RuleViolation("not-your-turn", "It is not your turn. Wait until the others have played.")
+        raise RuleViolation("not-your-turn")
     return _after(match, apply(hand, move))
 
 
@@ -116,9 +116,9 @@ def count_hand(match: MatchState, hand: HandState) -> MatchState:
     :raises RuleViolation: if the match is over, or *hand* is not.
     """
     if match.over:
-        raise RuleViolation("match-over", "This match is over. Start a new one.")
+        raise RuleViolation("match-over")
     if hand.result is None:
-        raise RuleViolation("hand-in-play", "A hand is in play. Finish it before it is counted.")
+        raise RuleViolation("hand-in-play/count")
     return _after(match, hand)
 
 
@@ -129,7 +129,7 @@ def leave(match: MatchState, seat: Seat, why: Literal["resigned", "deadline"] = 
     :raises RulesError: if there is no such seat.
     """
     if match.over:
-        raise RuleViolation("match-over", "This match is over. Start a new one.")
+        raise RuleViolation("match-over")
     if not 0 <= seat < match.seats:
         raise RulesError(f"There is no seat {seat}: this table has seats 0 to {match.seats - 1}.")
     others = places(match.totals, match.rules.lowest_wins, last=seat)
@@ -147,9 +147,9 @@ def places(totals: Sequence[int], lowest_wins: bool, last: Seat | None = None) -
 
 def _hand_in_play(match: MatchState) -> HandState:
     if match.over:
-        raise RuleViolation("match-over", "This match is over. Start a new one.")
+        raise RuleViolation("match-over")
     if match.hand is None or match.hand.phase == "over":
-        raise RuleViolation("no-hand", "No hand is in play. Deal the next one.")
+        raise RuleViolation("no-hand")
     return match.hand
 
 

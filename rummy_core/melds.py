@@ -144,34 +144,25 @@ def readings(cards: Sequence[Card], rules: Rules) -> list[Meld]:
     naturals = [card for card in cards if card < FIRST_JOKER]
     jokers = [card for card in cards if card >= FIRST_JOKER]
     if len(cards) < MIN_MELD:
-        raise RuleViolation("meld-size", "Not a meld yet. A meld has three cards or more. Choose more cards.")
+        raise RuleViolation("meld-size")
     if len(set(cards)) != len(cards):
-        raise RuleViolation("card-twice", "One card is named twice. Choose each card once.")
+        raise RuleViolation("card-twice")
     if len(jokers) >= len(naturals):
-        raise RuleViolation(
-            "joker-many",
-            "Too many jokers. A meld needs more other cards than jokers. Take a joker out.",
-        )
+        raise RuleViolation("joker-many")
     if len({rank_of(card) for card in naturals}) == 1:
         return [_read_set(naturals, jokers)]
     if len({suit_of(card) for card in naturals}) == 1:
         return _read_runs(naturals, jokers, rules)
-    raise RuleViolation(
-        "meld-mixed",
-        "Not a meld yet. A set has one rank, a run one suit in order. Choose other cards.",
-    )
+    raise RuleViolation("meld-mixed")
 
 
 def _read_set(naturals: Sequence[Card], jokers: Sequence[Card]) -> Meld:
     suits = [suit_of(card) for card in naturals]
     if len(set(suits)) != len(suits):
         twice = next(card for card in naturals if suits.count(suit_of(card)) > 1)
-        raise RuleViolation(
-            "set-suit",
-            f"Two of a suit. A set has each suit once, and the {spoken(twice)} is in twice. Take one out.",
-        )
+        raise RuleViolation("set-suit", card=card_name(twice), spoken=spoken(twice))
     if len(naturals) + len(jokers) > MAX_SET:
-        raise RuleViolation("set-size", "Too many cards. A set has three or four cards. Take one out.")
+        raise RuleViolation("set-size")
     return Meld("set", (*sorted(naturals, key=suit_of), *jokers), rank_of(naturals[0]))
 
 
@@ -196,10 +187,7 @@ def _read_runs(naturals: Sequence[Card], jokers: Sequence[Card], rules: Rules) -
     if found:
         return found[:1] if length == RANKS else found  # see `_reads_lower`
     if crowded:
-        raise RuleViolation(
-            "joker-neighbours",
-            "Two jokers touch. In a run each joker lies between other cards. Take one out.",
-        )
+        raise RuleViolation("joker-neighbours")
     raise _why_no_run(naturals, len(jokers), rules)
 
 
@@ -228,7 +216,7 @@ def _has_neighbours(row: Sequence[Card]) -> bool:
 def _twice_in_run(naturals: Sequence[Card]) -> RuleViolation:
     ranks = [rank_of(card) for card in naturals]
     twice = next(card for card in naturals if ranks.count(rank_of(card)) > 1)
-    return RuleViolation("run-twice", f"Not a run. The {spoken(twice)} is in twice. Take one of them out.")
+    return RuleViolation("run-twice", card=card_name(twice), spoken=spoken(twice))
 
 
 def _why_no_run(naturals: Sequence[Card], jokers: int, rules: Rules) -> RuleViolation:
@@ -238,20 +226,17 @@ def _why_no_run(naturals: Sequence[Card], jokers: int, rules: Rules) -> RuleViol
     suit = SUIT_CHARS[suit_of(naturals[0])]
     first, last = slot_limits(rules)
     if len(naturals) + jokers > (RANKS if rules.ace_in_runs == "corner" else last - first + 1):
-        return RuleViolation("run-frame", "Too many cards. The run would go past the end of the suit. Take one out.")
+        return RuleViolation("run-frame")
     if 0 in ranks:
         high = sorted((rank or RANKS) for rank in ranks)
         low_gap = ranks[-1] - ranks[0] + 1 - len(ranks) - jokers
         high_gap = high[-1] - high[0] + 1 - len(high) - jokers
         if high_gap <= 0 and rules.ace_in_runs == "low":
-            return RuleViolation("ace-low", "Aces are low here. A-2-3 is a run, Q-K-A is not. Choose other cards.")
+            return RuleViolation("ace-low")
         if low_gap <= 0 and rules.ace_in_runs == "high":
-            return RuleViolation("ace-high", "Aces are high here. Q-K-A is a run, A-2-3 is not. Choose other cards.")
+            return RuleViolation("ace-high")
         if RANKS - 1 in ranks and 1 in ranks:
-            return RuleViolation(
-                "run-corner",
-                "Not a run. A run does not go round the corner from king to two. Choose other cards.",
-            )
+            return RuleViolation("run-corner")
         if high_gap < low_gap:
             ranks = high
     if len(ranks) < len(naturals):
@@ -259,9 +244,7 @@ def _why_no_run(naturals: Sequence[Card], jokers: int, rules: Rules) -> RuleViol
     missing = [rank for rank in range(ranks[0], ranks[-1]) if rank not in ranks]
     gap = missing[0] % RANKS
     return RuleViolation(
-        "run-gap",
-        f"Not a meld yet. {names} skips the {RANK_CHARS[gap].replace('T', '10')}. "
-        f"Add {RANK_CHARS[gap]}{suit}, or choose other cards.",
+        "run-gap", cards=names, rank=RANK_CHARS[gap].replace("T", "10"), card=f"{RANK_CHARS[gap]}{suit}"
     )
 
 
@@ -283,10 +266,7 @@ def read_meld(cards: Sequence[Card], rules: Rules) -> Meld:
             is_joker(mine) or mine == theirs for mine, theirs in zip(cards, meld.cards, strict=True)
         ):
             return meld._replace(cards=tuple(cards))
-    raise RuleViolation(
-        "joker-place",
-        "The joker fits in more than one place. Say which card it stands for.",
-    )
+    raise RuleViolation("joker-place")
 
 
 # -- joining a meld on the table
@@ -328,7 +308,7 @@ def extend(meld: Meld, card: Card, end: End | None, rules: Rules) -> Meld:
     """
     found = extended(meld, card, rules)
     if len(found) == 2 and end is None:
-        raise RuleViolation("which-end", f"The {spoken(card)} fits both ends. Say at which end of the run it goes.")
+        raise RuleViolation("which-end", card=card_name(card), spoken=spoken(card))
     if end is not None and meld.kind == "run":
         found = [longer for longer in found if (longer.cards[0] == card) == (end == "low")]
     if found:
@@ -339,22 +319,24 @@ def extend(meld: Meld, card: Card, end: End | None, rules: Rules) -> Meld:
 def _why_not_extended(meld: Meld, card: Card, rules: Rules) -> RuleViolation:
     name = card_name(card)
     if is_joker(card):
-        return RuleViolation("joker-fit", "The joker does not fit there. It may not touch a joker or fill half a meld.")
+        return RuleViolation("joker-fit")
     if meld.kind == "set":
         rank = RANK_CHARS[meld.low].replace("T", "10")
         if len(meld.cards) >= MAX_SET:
-            return RuleViolation("set-full", f"The set of {rank} is full. A set has four cards at most.")
-        return RuleViolation(
-            "set-rank", f"{name} does not join the set of {rank}. It needs a {rank} of a missing suit."
-        )
+            return RuleViolation("set-full", rank=rank)
+        return RuleViolation("set-rank", card=name, rank=rank)
     row = "-".join(card_name(other) for other in meld.cards)
     ends = [
         card_name(slot_face(meld.suit, slot))
         for low, slot in ((meld.low - 1, meld.low - 1), (meld.low, meld.low + len(meld.cards)))
         if run_fits(low, len(meld.cards) + 1, rules)
     ]
-    needs = f"next is {' or '.join(ends)}" if ends else "it is complete"
-    return RuleViolation("run-gap", f"{name} does not extend {row}: {needs}.")
+    reason, names = {
+        0: ("run-gap/complete", ()),
+        1: ("run-gap/end", ("end",)),
+        2: ("run-gap/ends", ("low", "high")),
+    }[len(ends)]
+    return RuleViolation(reason, card=name, row=row, **dict(zip(names, ends, strict=True)))
 
 
 def swapped(meld: Meld, card: Card) -> tuple[Meld, Card]:
@@ -375,12 +357,10 @@ def swapped(meld: Meld, card: Card) -> tuple[Meld, Card]:
                 row = tuple(sorted(row, key=suit_of))
             return meld._replace(cards=row), joker
     if not any(map(is_joker, meld.cards)):
-        raise RuleViolation("no-joker", "No joker lies in that meld. Lay the card off, or choose another meld.")
+        raise RuleViolation("no-joker")
     if meld.kind == "set":
-        raise RuleViolation("swap-set", "The joker stays for now. A set gives it up once all four suits lie there.")
-    raise RuleViolation(
-        "swap-card", f"{card_name(card)} is not the card the joker stands for. Swap the very same card."
-    )
+        raise RuleViolation("swap-set")
+    raise RuleViolation("swap-card", card=card_name(card))
 
 
 # -- all melds of a hand

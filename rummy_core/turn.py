@@ -61,8 +61,7 @@ def draw_stock(state: HandState) -> HandState:
     if not state.stock:
         cards = reusable(state)
         if not cards:
-            choice = ", or end the hand" if state.rules.at_limit == "take_or_end" else ""
-            raise RuleViolation("stock-empty", f"The stock is used up for this hand. Take the top of the pile{choice}.")
+            raise RuleViolation("stock-empty/end" if state.rules.at_limit == "take_or_end" else "stock-empty")
         kept = state.pile[len(cards) :]
         state = state._replace(pile=kept, reuses=state.reuses + 1)
         if state.rules.reuse_order == "shuffled":
@@ -75,9 +74,9 @@ def draw_stock(state: HandState) -> HandState:
 def restock(state: HandState, order: tuple[Card, ...]) -> HandState:
     """Lay the shuffled cards down as the stock and complete the draw that asked for them."""
     if state.phase != "shuffle":
-        raise RuleViolation("no-shuffle", "Nothing is being shuffled. The stock stays as it is.")
+        raise RuleViolation("no-shuffle")
     if sorted(order) != sorted(state.stock):
-        raise RuleViolation("shuffle-cards", "The shuffled cards are not the cards of the pile.")
+        raise RuleViolation("shuffle-cards")
     return _drawn(state._replace(stock=order))
 
 
@@ -91,13 +90,13 @@ def take_pile(state: HandState, count: int) -> HandState:
     _in_draw_phase(state)
     rules, pile = state.rules, state.pile
     if not pile:
-        raise RuleViolation("pile-empty", "The pile is empty this turn. Draw from the stock.")
+        raise RuleViolation("pile-empty")
     if rules.pile_take == "top" and count != 1:
-        raise RuleViolation("take-one", "Only the top card of the pile may be taken. Take one card.")
+        raise RuleViolation("take-one")
     if rules.pile_take == "whole" and count != len(pile):
-        raise RuleViolation("take-all", f"The pile goes as a whole here. Take all {len(pile)} cards.")
+        raise RuleViolation("take-all", count=len(pile))
     if not 1 <= count <= len(pile):
-        raise RuleViolation("take-count", f"The pile has {len(pile)} cards. Take 1 to {len(pile)} of them.")
+        raise RuleViolation("take-count", count=len(pile))
     taken = pile[-count:]
     must_lay: tuple[Card, ...] = ()
     if rules.pile_take == "anywhere" and count > 1:
@@ -118,9 +117,9 @@ def end_hand(state: HandState) -> HandState:
     """End the hand where the stock is gone for good and the rules leave the choice."""
     _in_draw_phase(state)
     if state.rules.at_limit != "take_or_end":
-        raise RuleViolation("no-end", "A hand cannot be ended by choice at this table. Play on.")
+        raise RuleViolation("no-end")
     if not used_up(state):
-        raise RuleViolation("stock-left", "There are cards to draw yet. Draw one, or take from the pile.")
+        raise RuleViolation("stock-left")
     return got_stuck(state, "ended")
 
 
@@ -133,7 +132,7 @@ def lay_meld(state: HandState, cards: tuple[Card, ...]) -> HandState:
     _not_quiet(state)
     rules = state.rules
     if rules.melds_per_turn is not None and state.new_melds >= rules.melds_per_turn:
-        raise RuleViolation("one-meld", "One new meld a turn. You have laid one. Add cards to melds, or discard.")
+        raise RuleViolation("one-meld")
     _held(state, cards)
     meld = read_meld(cards, rules)
     _check_joker_identity(state, meld, cards)
@@ -176,7 +175,7 @@ def lay_off(state: HandState, card: Card, meld_id: MeldId, end: End | None) -> H
 def swap_joker(state: HandState, card: Card, meld_id: MeldId) -> HandState:
     """Put *card* in a joker's place; the joker comes to hand and must be melded again this turn."""
     if not state.rules.joker_swap:
-        raise RuleViolation("no-swap", "Jokers stay where they lie at this table. Lay the card off instead.")
+        raise RuleViolation("no-swap")
     meld, joker = swapped(_reach_meld(state, card, meld_id), card)
     melds = (*state.melds[:meld_id], meld, *state.melds[meld_id + 1 :])
     state = _laid(state, (card,), melds, undo_to=state.undo_to or state)
@@ -186,9 +185,9 @@ def swap_joker(state: HandState, card: Card, meld_id: MeldId) -> HandState:
 def undo(state: HandState) -> HandState:
     """Return to where this turn last showed hidden information."""
     if not state.rules.undo:
-        raise RuleViolation("no-undo", "No undo at this table. What lies on the table stays there.")
+        raise RuleViolation("no-undo")
     if state.undo_to is None or state.phase != "lay":
-        raise RuleViolation("nothing-to-undo", "Nothing to take back. A card drawn from the stock stays drawn.")
+        raise RuleViolation("nothing-to-undo")
     return state.undo_to
 
 
@@ -204,10 +203,7 @@ def discard(state: HandState, card: Card) -> HandState:
     if first_meld_short(state):
         raise _first_meld_refusal(state)
     if card in frozen(state):
-        raise RuleViolation(
-            "frozen",
-            f"{card_name(card)} stays this turn. You took it from the pile just now. Throw another card.",
-        )
+        raise RuleViolation("frozen", card=card_name(card))
     seat = state.turn
     hand = tuple([other for other in state.hand if other != card])
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
@@ -270,44 +266,38 @@ def _in_draw_phase(state: HandState) -> None:
         return
     _still_on(state)
     if state.rules.opening == "starter_discards" and not state.turns:
-        raise RuleViolation("starter-discards", "You begin with a card more. Throw one card to start the pile.")
-    raise RuleViolation("already-drawn", "You have drawn already. One draw a turn. Meld, lay off or discard.")
+        raise RuleViolation("starter-discards")
+    raise RuleViolation("already-drawn")
 
 
 def _in_lay_phase(state: HandState) -> None:
     if state.phase == "lay":
         return
     _still_on(state)
-    raise RuleViolation("draw-first", "Draw first. Take a card from the stock or the pile, then play on.")
+    raise RuleViolation("draw-first")
 
 
 def _still_on(state: HandState) -> None:
     if state.phase == "over":
-        raise RuleViolation("hand-over", "This hand is over. Deal the next one.")
+        raise RuleViolation("hand-over")
     if state.phase == "shuffle":
-        raise RuleViolation("shuffling", "The pile is being shuffled. Play goes on when the stock lies ready.")
+        raise RuleViolation("shuffling")
 
 
 def _not_quiet(state: HandState) -> None:
     if state.quiet:
-        raise RuleViolation(
-            "quiet-round",
-            f"Melding starts in round {state.rules.quiet_rounds + 1}. Until then draw and discard only.",
-        )
+        raise RuleViolation("quiet-round", round=state.rules.quiet_rounds + 1)
 
 
 def _held(state: HandState, cards: tuple[Card, ...]) -> None:
     for card in cards:
         if card not in state.hand or card < 0:
-            raise RuleViolation("not-held", f"{card_name(card)} is not in this hand. Choose cards that are.")
+            raise RuleViolation("not-held", card=card_name(card))
 
 
 def _keep_one(state: HandState, leaving: int) -> None:
     if state.rules.must_discard and len(state.hand) <= leaving:
-        raise RuleViolation(
-            "keep-one",
-            "Keep one card to throw. This table goes out on a discard. Leave one card in your hand.",
-        )
+        raise RuleViolation("keep-one")
 
 
 def _reach_meld(state: HandState, card: Card, meld_id: MeldId) -> Meld:
@@ -316,9 +306,9 @@ def _reach_meld(state: HandState, card: Card, meld_id: MeldId) -> Meld:
     _not_quiet(state)
     _held(state, (card,))
     if state.rules.layoff_needs_meld and not state.opened[state.turn]:
-        raise RuleViolation("meld-first", "Meld first. Cards may join melds only after your own first meld.")
+        raise RuleViolation("meld-first")
     if not 0 <= meld_id < len(state.melds):
-        raise RuleViolation("no-such-meld", "There is no such meld on the table. Choose one that lies there.")
+        raise RuleViolation("no-such-meld")
     return state.melds[meld_id]
 
 
@@ -343,28 +333,17 @@ def _check_joker_identity(state: HandState, meld: Meld, laid: tuple[Card, ...]) 
     for index, card in enumerate(meld.cards):
         if is_joker(card) and card in laid and all(face in seen for face in joker_faces(meld, index)):
             face = joker_faces(meld, index)[0] % PACK
-            raise RuleViolation(
-                "joker-seen",
-                f"The joker cannot stand for {card_name(face)}: that card is in sight. Use the card itself.",
-            )
+            raise RuleViolation("joker-seen", card=card_name(face))
 
 
 def _must_lay_refusal(card: Card) -> RuleViolation:
     if is_joker(card):
-        return RuleViolation("joker-freed", "The freed joker must be melded again this turn. Lay it, or undo the turn.")
-    return RuleViolation(
-        "must-lay", f"{card_name(card)} must reach the table: you took it for that. Lay it, or undo the turn."
-    )
+        return RuleViolation("joker-freed")
+    return RuleViolation("must-lay", card=card_name(card))
 
 
 def _first_meld_refusal(state: HandState) -> RuleViolation:
     needed = state.rules.first_meld
     if state.first_points < needed:
-        return RuleViolation(
-            "first-meld-short",
-            f"{needed - state.first_points} points short. A first meld needs {needed}. Lay more, or undo the turn.",
-        )
-    return RuleViolation(
-        "first-meld-clean",
-        "A run without a joker is missing. A first meld needs one. Lay one, or undo the turn.",
-    )
+        return RuleViolation("first-meld-short", short=needed - state.first_points, needed=needed)
+    return RuleViolation("first-meld-clean")

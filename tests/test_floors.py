@@ -10,6 +10,7 @@ import rummy_core
 ROOT = Path(rummy_core.__file__).parent
 
 FLOORS: tuple[tuple[str, ...], ...] = (
+    ("english",),
     ("errors",),
     ("cards", "names", "steps"),
     ("rules",),

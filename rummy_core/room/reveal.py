@@ -84,7 +84,7 @@ def true_hand(hand: SealedHand) -> HandState | Verdict:
             if played.move is not None:
                 state = apply(state, played.move)
             elif state.result is None or state.result.reason != "no_card":
-                raise RuleViolation("stock-left", f"Seat {played.seat} could still take a card. The word was wrong.")
+                raise RuleViolation("stock-left/seat", seat=played.seat)
             if state.phase == "shuffle":
                 state = apply(state, Restock(orders[state.reuses]))
         except RuleViolation as refusal:

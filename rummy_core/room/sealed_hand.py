@@ -264,7 +264,7 @@ def play(
 
 def _stuck(table: HandState, seat: Seat) -> HandState:
     if table.phase != "draw" or not used_up(table) or not any(map(is_stand_in, table.hands[seat])):
-        raise RuleViolation("stock-left", "There are cards to draw yet. Draw one, or take from the pile.")
+        raise RuleViolation("stock-left")
     return got_stuck(table, "no_card")
 
 

@@ -7,15 +7,16 @@ from string import Formatter
 import pytest
 import rummy_page
 from rummy_page.rich import Piece, heard, pieces, refusal
-from rummy_page.texts import LANGUAGES, knows, listed, say
+from rummy_page.texts import knows, listed, say, texts_of
 from rummy_page.words import bot_names, meld_heard, meld_kind, whose_meld
 
 from rummy_core.cards import parse_card, parse_cards
+from rummy_core.english import ENGLISH as ENGINE
 from rummy_core.melds import readings
 from rummy_core.rules import PRESETS, preset
 
 PAGE = Path(rummy_page.__file__).parent
-ENGLISH = LANGUAGES["en"]
+ENGLISH = {key: text for key, text in texts_of("en").items() if key not in ENGINE}
 
 
 def test_a_sentence_is_cut_into_words_bold_words_and_cards() -> None:
@@ -69,7 +70,7 @@ def test_every_table_has_a_name_for_each_bot() -> None:
 
 def keys_in_the_source() -> set[str]:
     found: set[str] = set()
-    for file in PAGE.glob("*.py"):
+    for file in PAGE.rglob("*.py"):
         found |= set(re.findall(r"""(?:say|knows)\(\s*"([a-z0-9-]+)"[,)]""", file.read_text(encoding="utf-8")))
     return found
 
@@ -79,13 +80,11 @@ def test_every_text_the_page_asks_for_by_name_is_in_the_catalogue() -> None:
 
 
 def test_the_catalogue_has_no_text_that_nothing_uses() -> None:
-    source = " ".join(
-        file.read_text(encoding="utf-8") for file in PAGE.glob("*.py") if not file.name.startswith("texts_")
-    )
+    source = " ".join(file.read_text(encoding="utf-8") for file in PAGE.rglob("*.py") if "texts" not in file.parts)
     begins = tuple(re.findall(r"""f"([a-z0-9-]+-)\{""", source))
     ends = tuple(re.findall(r"""f"\{key\}(-[a-z]+)""", source))
     kinds = ("run", "set")  # looked up by the engine's own words for them
-    names = {key.removesuffix(".one").removesuffix(".other") for key in ENGLISH}
+    names = {key.partition(".")[0] for key in ENGLISH}
     unused = {
         name
         for name in names

@@ -19,7 +19,7 @@ from rummy_core.view import View
 from rummy_page.choose import Way, ways_to_join, ways_to_lay
 from rummy_page.first_meld import waits_for_first_meld, why_short
 from rummy_page.texts import say
-from rummy_page.words import YOU
+from rummy_page.words import YOU, why_not
 
 
 class Target(NamedTuple):
@@ -102,7 +102,7 @@ def _with_discard(choice: Choice, table: HandState, card: Card) -> Choice:
     try:
         after = apply(table, move)
     except RuleViolation as refused:
-        return choice._replace(discard_refused=refused.message)
+        return choice._replace(discard_refused=why_not(refused))
     return choice._replace(discard=move, goes_out=not after.hands[table.turn])
 
 
@@ -110,7 +110,7 @@ def _with_melds(choice: Choice, table: HandState, cards: tuple[Card, ...]) -> Ch
     try:
         ways = ways_to_lay(table, cards)
     except RuleViolation as refused:
-        return choice._replace(lay_refused=refused.message)
+        return choice._replace(lay_refused=why_not(refused))
     return choice._replace(melds=ways[0].melds, lay=ways[0].moves, ways=ways, short=why_short(ways[0].after))
 
 
@@ -166,7 +166,7 @@ def no_meld_now(view: View, cards: Sequence[Card]) -> str:
     try:
         apply(view.table, LayMeld(tuple(cards)))
     except RuleViolation as refused:
-        return refused.message if refused.code in NO_MELD_NOW else ""
+        return why_not(refused) if refused.code in NO_MELD_NOW else ""
     return ""
 
 
@@ -187,7 +187,7 @@ def joker_swap(view: View, cards: Sequence[Card]) -> SwapJoker | str:
             try:
                 apply(view.table, SwapJoker(cards[0], meld_id))
             except RuleViolation as refusal:
-                refused = refusal.message
+                refused = why_not(refusal)
             else:
                 return SwapJoker(cards[0], meld_id)
     return refused

@@ -9,14 +9,14 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rummy_core.arrange import arrange
-from rummy_core.cards import FIRST_JOKER, Card, face_of, is_joker, spoken
+from rummy_core.cards import FIRST_JOKER, Card, face_of, is_joker
 from rummy_core.errors import RuleViolation
 from rummy_core.hand import apply
 from rummy_core.hand_state import HandState
 from rummy_core.melds import Meld, all_melds, extended, joker_faces, meld_points, readings
 from rummy_core.moves import LayMeld, LayOff, Move
 from rummy_page.texts import listed, say
-from rummy_page.words import meld_kind
+from rummy_page.words import meld_kind, spoken
 
 MOST_WAYS = 6
 """So many answers fit on the sheet of a small phone; more ways than that are hardly ever there."""

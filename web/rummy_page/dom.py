@@ -12,8 +12,9 @@ from typing import Any, Generic, TypeVar
 import js
 from pyodide.ffi import create_proxy
 
-from rummy_core.cards import HIDDEN, RANK_CHARS, SUIT_CHARS, Card, is_joker, rank_of, spoken, suit_of
+from rummy_core.cards import HIDDEN, RANK_CHARS, SUIT_CHARS, Card, is_joker, rank_of, suit_of
 from rummy_page.rich import Piece, pieces
+from rummy_page.words import spoken
 
 SVG = "http://www.w3.org/2000/svg"
 K = TypeVar("K")

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from rummy_core.analysis import positions
-from rummy_core.cards import Card, spoken
+from rummy_core.cards import Card
 from rummy_core.game import Game
 from rummy_core.hand_state import HandState
 from rummy_core.melds import Meld
 from rummy_core.moves import Discard, DrawStock, EndHand, LayMeld, LayOff, Move, SwapJoker, TakePile, Undo
 from rummy_core.view import masked
 from rummy_page.texts import listed, say
-from rummy_page.words import YOU, cards_seen, meld_kind, name_of, whose_meld
+from rummy_page.words import YOU, cards_seen, is_me, meld_kind, name_of, spoken, the_card, whose_meld
 
 
 class Event(NamedTuple):
@@ -85,22 +85,22 @@ def without_undone(events: Sequence[Event]) -> tuple[Event, ...]:
 
 def _clause(one: Event, names: Sequence[str]) -> str:
     """Return what a seat did, for the eye."""
-    cards = cards_seen(one.cards)
+    cards, you = cards_seen(one.cards), is_me(one.seat, names)
     match one.move:
         case DrawStock():
-            return say("did-drew-card", cards=cards) if one.cards else say("did-drew")
+            return say("did-drew-card", you=you, cards=cards) if one.cards else say("did-drew", you=you)
         case TakePile():
-            return say("did-took", cards=cards)
+            return say("did-took", you=you, cards=cards)
         case LayMeld():
-            return say("did-laid", cards=cards)
+            return say("did-laid", you=you, cards=cards)
         case LayOff() if one.meld is not None:
-            return say("did-added", cards=cards, meld=whose_meld(one.meld, names))
+            return say("did-added", you=you, cards=cards, meld=whose_meld(one.meld, names))
         case SwapJoker():
-            return say("did-swapped", cards=cards)
+            return say("did-swapped", you=you, cards=cards)
         case Discard():
-            return say("did-threw", cards=cards)
+            return say("did-threw", you=you, cards=cards)
         case EndHand():
-            return say("did-ended")
+            return say("did-ended", you=you)
         case _:
             return ""
 
@@ -151,14 +151,14 @@ def heard_turn(turn: Sequence[Event], names: Sequence[str]) -> str:
 
 
 def _heard_clause(one: Event, names: Sequence[str]) -> str:
-    cards = listed([say("the-card", card=spoken(card)) for card in one.cards])
+    cards = listed([the_card(card) for card in one.cards])
     match one.move:
         case DrawStock():
             return say("heard-drew")
         case TakePile():
             return say("heard-took", cards=cards)
         case LayMeld() if one.meld is not None:
-            return say("heard-laid", meld=meld_kind(one.meld))
+            return say("heard-laid", meld=meld_kind(one.meld), kind=one.meld.kind)
         case LayOff() if one.meld is not None:
             return say("heard-added", cards=cards, meld=whose_meld(one.meld, names))
         case SwapJoker():
@@ -171,7 +171,7 @@ def _heard_clause(one: Event, names: Sequence[str]) -> str:
 
 def heard_own(one: Event, cost: int, names: Sequence[str]) -> str:
     """Return my own move as it is confirmed to the ear; *cost* is what my hand costs now."""
-    cards = listed([say("the-card", card=spoken(card)) for card in one.cards])
+    cards = listed([the_card(card) for card in one.cards])
     match one.move:
         case DrawStock():
             return say("own-drew", cards=cards, cost=cost)
@@ -179,7 +179,7 @@ def heard_own(one: Event, cost: int, names: Sequence[str]) -> str:
             return say("own-took", cards=cards)
         case LayMeld() if one.meld is not None:
             laid = listed([spoken(card) for card in one.meld.cards])
-            return say("own-laid", kind=say(one.meld.kind), cards=laid, cost=cost)
+            return say("own-laid", kind=one.meld.kind, cards=laid, cost=cost)
         case LayOff() if one.meld is not None:
             return say("own-added", cards=cards, meld=whose_meld(one.meld, names), cost=cost)
         case Undo():

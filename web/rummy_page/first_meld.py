@@ -12,7 +12,7 @@ from rummy_core.melds import Meld, is_clean_run, meld_points
 from rummy_core.moves import Discard
 from rummy_core.rules import Rules
 from rummy_page.texts import say
-from rummy_page.words import YOU
+from rummy_page.words import YOU, why_not
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def why_short(after: HandState) -> str:
     try:
         verify(after, Discard(after.hand[0]))
     except RuleViolation as refused:
-        return refused.message
+        return why_not(refused)
     return ""
 
 

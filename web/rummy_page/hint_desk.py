@@ -8,6 +8,7 @@ from rummy_core.view import View
 from rummy_page.browser import Job
 from rummy_page.hint_words import hint_sentence
 from rummy_page.session import Session
+from rummy_page.words import why_not
 
 
 class HintDesk:
@@ -25,12 +26,12 @@ class HintDesk:
             self._show(session)
             return
         view = session.view
-        live = session.match.live
+        live = session.match.standing.live
         self._job.start(_worked_out(view, live), lambda found: self._found(session, view, found))
 
     def _found(self, session: Session, view: View, found: list[Hint] | RuleViolation) -> None:
         if isinstance(found, RuleViolation):
-            session.refuse(found.message)
+            session.refuse(why_not(found))
         elif session.view is view:  # else the table went on meanwhile
             self._view, self._hints, self._next = view, found, 0
             self._show(session)

@@ -13,13 +13,12 @@ from rummy_core.house_settings import SETTINGS, Setting, choose, chosen, why_fix
 from rummy_core.rules import PRESETS, Rules
 from rummy_page.saves import StorageRefusedError, Store
 from rummy_page.setup import ONE_HAND, TARGETS, Setup, chosen_setup, form_choices
+from rummy_page.texts import say
 
 SETUP_KEY = "rummy.setup"
 LENGTH = "target"
 """The setting that the home page asks for as well: there it is part of every game."""
 LENGTH_ANSWERS = (ONE_HAND, *map(str, TARGETS))
-SWITCH = ("Off", "On")
-"""The answers of a setting that is drawn as a switch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +48,13 @@ def _row(setting: Setting, setup: Setup) -> Row:
     now = chosen(rules, setting.key)
     return Row(
         key=setting.key,
-        name=setting.name,
-        text=setting.text,
-        answers=tuple(choice.label for choice in setting.choices),
+        name=setting.name(say),
+        text=setting.text(say),
+        answers=tuple(choice.label(say) for choice in setting.choices),
         chosen=setting.usual if now is None else now,
-        switch=tuple(choice.label for choice in setting.choices) == SWITCH,
+        switch=setting.switch,
         changed=now != setting.usual,
-        fixed=why_fixed(rules, setting.key, setup.seats) or "",
+        fixed=why_fixed(rules, setting.key, setup.seats, say) or "",
     )
 
 

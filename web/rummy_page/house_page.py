@@ -65,7 +65,7 @@ class HousePage:
         rows = house_rows(setup)
         for node, row in zip(self._rows.show([row.key for row in rows]), rows, strict=True):
             node.paint(row)
-        self._words.text(describe(house_rules(setup)))
+        self._words.text(describe(house_rules(setup), say))
 
     def changed(self, control: Any) -> None:
         """Take over what *control* says now."""

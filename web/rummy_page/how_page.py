@@ -35,13 +35,13 @@ class HowPage:
 
 def show_table_rules(rules: Rules, seats: int) -> None:
     """Show the rules of a table in words on its sheet."""
-    at("table-rules-short").text(describe(rules))
+    at("table-rules-short").text(describe(rules, say))
     at("table-rules-words").el.replaceChildren(*_in_words(rules, seats))
 
 
 def _in_words(rules: Rules, seats: int | None = None) -> list[Any]:
     parts: list[Any] = []
-    for section in rules_in_words(rules, seats):
+    for section in rules_in_words(rules, seats, say):
         parts.append(make("h3", "", section.title))
         parts.extend(make("p", "", text) for text in section.paragraphs)
     return parts

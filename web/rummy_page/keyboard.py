@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rummy_core.cards import Card, spoken
+from rummy_core.cards import Card
 from rummy_page.rich import heard
 from rummy_page.session import Session
 from rummy_page.texts import listed, say
-from rummy_page.words import meld_heard, name_of
+from rummy_page.words import meld_heard, name_of, spoken
 
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
 ROWS = {"ArrowUp": -1, "ArrowDown": 1}

@@ -22,7 +22,7 @@ from rummy_page.choose import Way
 from rummy_page.first_meld import Meter, meter, opening, waits_for_first_meld
 from rummy_page.rich import refusal
 from rummy_page.texts import knows, say
-from rummy_page.words import is_me, meld_kind, whose_meld
+from rummy_page.words import is_me, meld_kind, whose_meld, why_not
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +201,7 @@ def _refused(view: View, move: Move) -> str:
     try:
         verify(view.table, move)
     except RuleViolation as refused:
-        return refused.message
+        return why_not(refused)
     return ""
 
 
@@ -261,8 +261,8 @@ def _nothing_chosen(now: Offers, view: View, arrangement: Arrangement) -> Offers
     throw = _choose_one(refused)
     ready = ready_melds(view, arrangement)
     if ready:
-        first = Button(say("choose-meld-cards", kind=say(ready[0].kind)), "tonal", Choose(ready[0].cards))
-        held = say("you-hold-one", kind=say(ready[0].kind)) if len(ready) == 1 else say("you-hold", n=len(ready))
+        first = Button(say("choose-meld-cards", kind=ready[0].kind), "tonal", Choose(ready[0].cards))
+        held = say("you-hold-one", kind=ready[0].kind) if len(ready) == 1 else say("you-hold", n=len(ready))
         sentence = refusal(refused) if refused else say("say-ready", held=held)
         return replace(now, say=sentence, buttons=(first, throw))
     if view.table.must_lay:
@@ -376,7 +376,7 @@ def _lay_button(choice: Choice, view: View) -> Button:
     if waits_for_first_meld(view.table):
         why = say("answer-points", n=sum(meld_points(meld, view.rules) for meld in choice.melds))
     one = len(choice.melds) == 1
-    label = say("lay-meld", kind=say(choice.melds[0].kind)) if one else say("lay-melds", n=len(choice.melds))
+    label = say("lay-meld", kind=choice.melds[0].kind) if one else say("lay-melds", n=len(choice.melds))
     return Button(label, "primary", lay_out(choice.ways), why=why)
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rummy_core.arrange import Arrangement
-from rummy_core.cards import Card, spoken
+from rummy_core.cards import Card
 from rummy_core.points import card_points
 from rummy_core.rules import Rules
 from rummy_page.dom import at, card_face, document, make
@@ -12,7 +12,7 @@ from rummy_page.paint_scores import ScorePainter, held_row
 from rummy_page.rich import heard
 from rummy_page.score_sheet import HandOver, ScoreSheet
 from rummy_page.texts import listed, say
-from rummy_page.words import cards_seen
+from rummy_page.words import cards_seen, spoken
 
 
 class HandOverPainter:
@@ -46,7 +46,7 @@ def paint_cost(arrangement: Arrangement, rules: Rules, cost: int, everything: in
     rows: list[Any] = []
     for meld in arrangement.melds:
         made = listed([spoken(card) for card in meld.cards])
-        ear = make("span", "sr", say("cost-ready", cards=made, kind=say(meld.kind)))
+        ear = make("span", "sr", say("cost-ready", cards=made, kind=meld.kind))
         rows.append(make("li", "", _minis(meld.cards), ear, make("b", "num", say("cost-none"))))
     for card in sorted(arrangement.loose, key=lambda card: -card_points(card, rules)):
         ear = make("span", "sr", heard(cards_seen([card])))

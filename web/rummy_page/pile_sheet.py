@@ -10,7 +10,7 @@ from rummy_core.moves import TakePile
 from rummy_core.view import View
 from rummy_page.rich import heard
 from rummy_page.texts import listed, say
-from rummy_page.words import cards_seen
+from rummy_page.words import cards_seen, why_not
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def _refusal(view: View, reach: int) -> str:
     try:
         apply(view.table, TakePile(reach))
     except RuleViolation as refused:
-        return refused.message
+        return why_not(refused)
     return ""
 
 

@@ -20,7 +20,7 @@ from rummy_page.arrangement import best_order
 from rummy_page.events import Event, did, event, without_undone
 from rummy_page.review_words import TONES, Verdict, mark_short, turn_title, verdict
 from rummy_page.texts import listed, say
-from rummy_page.words import YOU, meld_heard, name_of
+from rummy_page.words import YOU, is_me, meld_heard, name_of
 
 
 class Turn(NamedTuple):
@@ -241,7 +241,7 @@ def move_lines(film: Film, step: int, reviews: Mapping[int, TurnReview]) -> tupl
 
 def _line(film: Film, place: int, now: bool, review: TurnReview | None) -> MoveLine:
     turn = film.turns[place]
-    text = say("replay-did", who=name_of(turn.seat, film.names), did=turn.words)
+    text = say("replay-did", you=is_me(turn.seat, film.names), who=name_of(turn.seat, film.names), did=turn.words)
     mark = mark_short(review) if review is not None else ""
     tone = TONES[review.mark] if review is not None else ""
     return MoveLine(turn.number, text, mark, tone, turn.first, turn.last, now)

@@ -41,7 +41,7 @@ def verdict(review: TurnReview, did: str, start: HandState, names: Sequence[str]
 
 def turn_title(number: int, seat: int, did: str, names: Sequence[str]) -> str:
     """Return ``Turn 4: you threw Js``."""
-    return say("review-turn", n=number, who=say("you-inside") if seat == YOU else names[seat], did=did)
+    return say("review-turn", n=number, you=seat == YOU, who=say("you-inside") if seat == YOU else names[seat], did=did)
 
 
 def _text(review: TurnReview, start: HandState, names: Sequence[str]) -> str:

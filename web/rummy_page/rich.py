@@ -6,8 +6,8 @@ Engine messages name cards as ``8h``; UI.md wants them drawn as rank and suit an
 import re
 from typing import NamedTuple
 
-from rummy_core.cards import Card, parse_card, spoken
-from rummy_page.texts import say
+from rummy_core.cards import Card, parse_card
+from rummy_page.words import the_card
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _CARD = re.compile(r"(?<![\w#])([A23456789TJQK][cdhs]|\?\?)(?:#\d)?(?!\w)")
@@ -44,7 +44,7 @@ def heard(text: str) -> str:
 
 
 def _heard_piece(piece: Piece) -> str:
-    return piece.text if piece.card is None else say("the-card", card=spoken(piece.card))
+    return piece.text if piece.card is None else the_card(piece.card)
 
 
 def refusal(message: str) -> str:

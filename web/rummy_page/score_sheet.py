@@ -111,13 +111,13 @@ def _text(view: View, result: HandResult, names: Sequence[str]) -> str:
     if result.out is None:
         score = _stuck_score(view.rules, result, names)
         return say("over-text-stuck", hand=hand, why=say(f"stuck-{result.reason}"), score=score)
-    who = name_of(result.out, names)
+    who, you = name_of(result.out, names), is_me(result.out, names)
     if result.reason == "discard":
-        how = say("over-threw", card=cards_seen(view.table.pile[-1:]))
+        how = say("over-threw", you=you, card=cards_seen(view.table.pile[-1:]))
     else:
-        how = say(f"over-{result.reason}")
+        how = say(f"over-{result.reason}", you=you)
     key = "over-text-penalty" if view.rules.lowest_wins else "over-text"
-    text = say(key, hand=hand, who=who, how=how)
+    text = say(key, you=you, hand=hand, who=who, how=how)
     return f"{text} {say('over-rummy')}" if result.rummy else text
 
 
@@ -129,12 +129,12 @@ def _stuck_score(rules: Rules, result: HandResult, names: Sequence[str]) -> str:
 
 
 def _held(view: View, result: HandResult, names: Sequence[str]) -> tuple[Held, ...]:
-    went = say("went-rummy") if result.rummy else say("went-out")
+    went = "went-rummy" if result.rummy else "went-out"
     return tuple(
         Held(
             name=name_of(seat, names),
             cards=view.table.hands[seat],
-            out=went if seat == result.out else "",
+            out=say(went, you=is_me(seat, names)) if seat == result.out else "",
             note=say("never-melded") if _never_melded(view, seat) else "",
             count=result.counts[seat],
         )

@@ -108,7 +108,7 @@ def rule_line(setup: Setup) -> str:
     rules = setup.rules()
     about = say(f"about-{setup.game}", n=rules.first_meld)
     if setup.game == "house" and setup.house.changes():
-        about = describe(setup.house)
+        about = describe(setup.house, say)
     return say("list-comma").join([say("cards-each", n=rules.hand_size(setup.seats)), about])
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rummy_core.arrange import Arrangement, arrange
-from rummy_core.cards import Card, is_joker, spoken
+from rummy_core.cards import Card, is_joker
 from rummy_core.hand_state import HandState
 from rummy_core.melds import Kind, Meld, joker_faces
 from rummy_core.points import hand_points
@@ -21,7 +21,7 @@ from rummy_page.first_meld import opening, waits_for_first_meld
 from rummy_page.offers import Offers, Said, offers
 from rummy_page.rich import heard
 from rummy_page.texts import say
-from rummy_page.words import YOU, cards_seen, meld_heard, name_of
+from rummy_page.words import YOU, cards_seen, meld_heard, name_of, spoken, the_card
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +286,7 @@ def _pile(table: HandState, offered: Offers, choice: Choice) -> PileModel:
     elif top is None:
         ear = say("pile-empty")
     else:
-        ear = say("pile-take-heard" if target else "pile-heard", card=say("the-card", card=spoken(top)), n=count)
+        ear = say("pile-take-heard" if target else "pile-heard", card=the_card(top), n=count)
     return PileModel(top, count, offered.pile_label, ear, target)
 
 
@@ -310,7 +310,7 @@ def _card(
     locked = mine and card in frozen(view.table)
     notes = [spoken(card)]
     if place.group is not None:
-        notes.append(say("card-ready", kind=say(place.group)))
+        notes.append(say("card-ready", kind=place.group))
     if drawn:
         notes.append(say("card-new"))
     must = mine and card in view.table.must_lay

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from rummy_core.cards import Card, face_name, is_joker, spoken
+from rummy_core.cards import COURT, FIRST_JOKER, Card, face_name, is_joker, rank_of, suit_of
+from rummy_core.cards import spoken as spoken_in
+from rummy_core.errors import RuleViolation
 from rummy_core.melds import Meld, joker_faces
 from rummy_page.texts import listed, say
 
@@ -41,6 +43,23 @@ def name_of(seat: int, names: Sequence[str]) -> str:
     return say("you") if is_me(seat, names) else names[seat]
 
 
+def spoken(card: Card) -> str:
+    """Return the card as people say it, without an article: ``7 of hearts``."""
+    return spoken_in(card, say)
+
+
+def the_card(card: Card) -> str:
+    """Return the card as people say it in a sentence: ``the 7 of hearts``; every kind may have its own article."""
+    if card >= FIRST_JOKER:
+        return say("the-joker")
+    return say(f"the-{COURT.get(rank_of(card), 'number')}", suit=say(f"suits-{suit_of(card)}"), rank=rank_of(card) + 1)
+
+
+def why_not(refused: RuleViolation) -> str:
+    """Return why the rules forbid a move: what is wrong, why, what to do."""
+    return say(refused.key, **refused.facts)
+
+
 def cards_seen(cards: Iterable[Card]) -> str:
     """Return cards by their short names, to be drawn by :mod:`rummy_page.rich`."""
     return " ".join(map(face_name, cards))
@@ -55,14 +74,13 @@ def meld_kind(meld: Meld) -> str:
 
 def whose_meld(meld: Meld, names: Sequence[str]) -> str:
     """Return ``your run`` or ``Robin's set``."""
-    whose = say("your") if is_me(meld.owner, names) else say("whose", name=names[meld.owner])
-    return say("whose-meld", whose=whose, kind=say(meld.kind))
+    return say("whose-meld", you=is_me(meld.owner, names), name=names[meld.owner], kind=meld.kind)
 
 
 def meld_heard(meld: Meld, names: Sequence[str]) -> str:
     """Return a meld for the ear: ``Robin: run, 4 of hearts, 5 of hearts, 6 of hearts``."""
     cards = [_heard_in_meld(meld, index) for index in range(len(meld.cards))]
-    return say("meld-heard", name=name_of(meld.owner, names), kind=say(meld.kind), cards=", ".join(cards))
+    return say("meld-heard", name=name_of(meld.owner, names), kind=meld.kind, cards=", ".join(cards))
 
 
 def _heard_in_meld(meld: Meld, index: int) -> str:

@@ -1,22 +1,23 @@
 """The English texts. Words: UI.md, section 8; what the ear hears: section 5."""
 
-TEXTS: dict[str, str] = {
+TABLE_TEXTS: dict[str, str] = {
     # -- parts of sentences
     "list-comma": ", ",
     "list-last": "{most} and {last}",
     "you": "You",
-    "your": "your",
-    "whose": "{name}'s",
-    "whose-meld": "{whose} {kind}",
+    "whose-meld": "{name}'s {kind}",
+    "whose-meld.you": "your {kind}",
+    "the-ace": "the ace of {suit}",
+    "the-number": "the {rank} of {suit}",
+    "the-jack": "the jack of {suit}",
+    "the-queen": "the queen of {suit}",
+    "the-king": "the king of {suit}",
+    "the-joker": "the joker",
     "bot-names": "Fern Robin Hazel Ivy Moss",
     "run": "run",
     "set": "set",
     "run-of": "run of {suit}",
     "set-of": "set of {ranks}",
-    "suits-0": "clubs",
-    "suits-1": "diamonds",
-    "suits-2": "hearts",
-    "suits-3": "spades",
     "ranks-0": "aces",
     "ranks-1": "twos",
     "ranks-2": "threes",
@@ -33,7 +34,6 @@ TEXTS: dict[str, str] = {
     "count-2": "two",
     "count-3": "three",
     "count-4": "four",
-    "the-card": "the {card}",
     "joker-heard": "a joker for the {cards}",
     "meld-heard": "{name}: {kind}, {cards}",
     # -- the table: top bar and seats
