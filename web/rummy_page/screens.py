@@ -17,6 +17,9 @@ SCREENS = (
     "history",
     "replay",
     "house-rules",
+    "room-create",
+    "room-join",
+    "room-waiting",
 )
 SHEETS = (
     "menu",
@@ -35,9 +38,14 @@ SHEETS = (
 class Screens:
     """Shows one screen at a time, and sheets over it."""
 
-    def __init__(self, entered: Callable[[str], str]) -> None:
-        """*entered* is told which screen is asked for, fills it, and returns the one to show."""
-        self._entered = entered
+    def __init__(self, entered: Callable[[str], str], invited: Callable[[str], str]) -> None:
+        """Show nothing yet.
+
+        :param entered: is told which screen is asked for, fills it, and returns the one to show.
+        :param invited: is told what stands in the address and names no screen; if that is an invitation, it
+            keeps it and returns the screen that follows it.
+        """
+        self._entered, self._invited = entered, invited
         self._nodes = {name: at(name) for name in SCREENS}
         self.now = "home"
         self._opener: Any = None
@@ -87,7 +95,12 @@ class Screens:
         return name if name in SCREENS else "home"
 
     def _follow(self) -> None:
-        self.show(self._in_address())
+        fragment = str(js.location.hash)[1:]
+        screen = "" if fragment in SCREENS else self._invited(fragment)
+        if screen:
+            self.swap(screen)  # the address held a secret: it leaves the history too
+        else:
+            self.show(self._in_address())
 
     def open_sheet(self, name: str) -> None:
         """Open a sheet over the screen; the focus goes to its heading, and back when it closes."""

@@ -8,7 +8,7 @@ class ArrivalPage:
     """The part of the screen that shows until the room lets us in."""
 
     def __init__(self) -> None:
-        self._box, self._title, self._text = at("room-arrival"), at("arrival-title"), at("arrival-text")
+        self._box, self._text = at("room-arrival"), at("arrival-text")
         self._clock, self._button = at("arrival-clock"), at("arrival-button")
         self._now: Arrival | None = None
 
@@ -19,7 +19,6 @@ class ArrivalPage:
         if arrival is None:
             return
         self._box.attr("class", "sheet arrival bad" if arrival.bad else "sheet arrival")
-        self._title.text(arrival.title)
         self._text.text(arrival.text)
         self._clock.text(arrival.clock)
         self._button.hidden(not arrival.button)

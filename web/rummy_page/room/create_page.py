@@ -10,8 +10,8 @@ from rummy_page.texts import say
 
 QUICK_LEAVES_OUT = frozenset({"access", "deadline", "grace"})
 """Questions that make no sense among strangers who have to want the same."""
-MANY = 4
-"""From so many answers on they may stand in two rows."""
+MANY, SHORT = 4, 2
+"""More answers than this, and longer ones, may stand in two rows."""
 
 
 class ChoiceNode(Node):
@@ -32,7 +32,7 @@ class ChoiceNode(Node):
             labels = [label for _, label in choice.answers]
             words = [make("span", "", label) for label in labels]
             self._seg.replaceChildren(*(make("label", "", *pair) for pair in zip(self._inputs, words, strict=True)))
-            self.attr("data-many", "" if len(labels) > MANY else None)
+            self.attr("data-many", "" if len(labels) > MANY and max(map(len, labels)) > SHORT else None)
         self._legend.text(choice.legend)
         self._note.text(choice.note)
         self._note.hidden(not choice.note)

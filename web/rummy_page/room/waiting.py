@@ -117,7 +117,11 @@ def _steps(room: InRoom, now: float) -> tuple[Step, ...]:
         (True, say("step-open"), ""),
         (company, say("step-company"), ""),
         (linked, link_text, say("step-link-time")),
-        (room.begun, say("step-start"), say("step-start-who", name=_host_name(room))),
+        (
+            room.begun,
+            say("step-start"),
+            say("step-start-you") if room.host else say("step-start-who", name=_host_name(room)),
+        ),
         (False, say("step-shuffle"), say("step-shuffle-how")),
     )
     steps: list[Step] = []

@@ -15,7 +15,7 @@ ACTIONS = {
     "let-in": ("room-let-in", "btn tonal", ""),
     "not-now": ("room-not-now", "btn", "cross"),
     "add-bot": ("room-add-bot", "btn", "bot"),
-    "bot-level": ("room-bot-level", "btn", "sliders"),
+    "bot-level": ("room-bot-level", "btn", ""),
     "remove-bot": ("room-remove-bot", "btn", "cross"),
 }
 """For each action of a row: the key of its words, the look of its button, its drawing."""
@@ -134,7 +134,7 @@ class WaitingPage:
 
     def _invitation(self, link: str) -> None:
         self._invite.hidden(not link)
-        self._share.hidden(not js.navigator.share)
+        self._share.hidden(not hasattr(js.navigator, "share"))
         if link and self._link._new("link", link):
             self._link.text(shown_link(link))
             drawing = qr_drawing(link)
