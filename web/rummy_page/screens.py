@@ -38,7 +38,7 @@ SHEETS = (
 class Screens:
     """Shows one screen at a time, and sheets over it."""
 
-    def __init__(self, entered: Callable[[str], str], invited: Callable[[str], str]) -> None:
+    def __init__(self, entered: Callable[[str], str], invited: Callable[[str], str] = lambda _: "") -> None:
         """Show nothing yet.
 
         :param entered: is told which screen is asked for, fills it, and returns the one to show.
