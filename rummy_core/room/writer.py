@@ -57,6 +57,8 @@ class Writer:
     _audits: dict[int, tuple[int, int]] = field(default_factory=dict)
     _made: dict[bytes, bytes] = field(default_factory=dict, repr=False)
     """Computed passes by the head of the chain they follow."""
+    _spoiled: set[bytes] = field(default_factory=set)
+    """Heads of side chains that the own step does not fit: an edited app makes none again, and is late."""
     _refused: tuple[bytes, set[bytes]] = (b"", set())
     """Drafts that the log did not take after this head: tried again only when it has moved."""
     _share: msg.Share | None = None
@@ -133,7 +135,7 @@ class Writer:
         desk = self.desk
         for name, prep in desk.sides.current(table):
             kind = own_duty(prep, seat)
-            if kind is None or any(each == name for each, _ in self._sides.values()):
+            if kind is None or prep.head in self._spoiled or any(each == name for each, _ in self._sides.values()):
                 continue
             if kind == "commit":
                 self._hand_out_halves(table, seat, prep.h)
@@ -241,8 +243,10 @@ class Writer:
     def _finish_side(self, name: DeckName, entry: Entry) -> None:
         try:
             grown = self.desk.sides.take(self.desk.table, name, entry)
-        except RoomFault:
-            return  # the chain was begun anew meanwhile
+        except RoomFault as fault:
+            if fault.code != "side-place":  # then the chain was begun anew meanwhile
+                self._spoiled.add(entry.prev)
+            return
         if grown:
             self.intake.side_grown(name, entry, None)
 

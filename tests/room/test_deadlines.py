@@ -138,3 +138,24 @@ def test_passes_that_do_not_come_are_made_on_the_record() -> None:
     net.tamper = None
     net.play_until(is_done)
     assert verify_transcript(net.peer("Ada").transcript(), ed25519_verify).ok
+
+
+def test_an_app_whose_own_pass_does_not_fit_makes_no_second_one_and_is_late() -> None:
+    net, made = Net(2, "own pass"), []
+
+    def broken(what: str, deck: bytes) -> bytes:
+        made.append(what)
+        return deck[:-1]
+
+    net.cheats["Ben"] = broken
+    net.open(SHORT)
+    net.later(30.0)
+    assert len(made) == 1
+    assert table_of(net).stage == "prepare"
+    for _ in range(4):  # first the step is put on the record, seat by seat
+        net.certify_late("Ada", 1, STEP_LIMIT_S, decision=False)
+        net.later(2.0)
+    assert len(made) <= 2
+    verdict = table_of(net).verdict
+    assert verdict is not None
+    assert (verdict.code, verdict.seats) == ("late", (1,))
