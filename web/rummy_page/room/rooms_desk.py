@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from typing import Any, Protocol
 
 from rummy_core.errors import NotationError, RoomFault
@@ -105,8 +106,6 @@ class RoomsDesk:
             "room-join": lambda _: self._go_in(),
             "room-other-code": lambda _: self._forget_link(),
             "room-home": lambda _: self._around.go("home"),
-            "room-take-over": lambda _: self._with_client(lambda client: client.take_over()),
-            "room-try-now": lambda _: self._with_client(lambda client: client.wake()),
             "room-arrive": lambda _: self._arrive(),
             "room-cancel": lambda _: self._cancel(),
             "room-leave": lambda _: self._ask_leave(),
@@ -135,11 +134,13 @@ class RoomsDesk:
                 self._create.paint(self._around.setup(), self._plan)
             case "room-join":
                 self._open_join()
-            case "room-waiting" if self._stay is None and self._lacks is None:
+            case "table" | "hand-over" | "room-waiting" if self._stay is None and self._lacks is None:
                 kept = self._address.kept_room
-                if not kept:
-                    return "home"
-                self._return(kept, show=False)
+                if kept:  # the page was loaded again
+                    self._return(kept, show=False)
+                    name = WAITING
+                elif name == WAITING:
+                    name = "home"
         self._soon.start(0)  # what is shown is known only once the screens have changed
         return name
 
@@ -161,13 +162,6 @@ class RoomsDesk:
         self._around.choose(setup)
         self._create.paint(setup, self._plan, remark)
         return True
-
-    def resume(self) -> bool:
-        """Go back into the room that this tab was in before a reload; return whether there is one."""
-        kept = self._address.kept_room
-        if kept and self._stay is None:
-            self._return(kept)
-        return bool(kept)
 
     # -- forms
 
@@ -305,8 +299,11 @@ class RoomsDesk:
             self._address.keep_room("")
             self._around.swap("home")
             return
-        found = card
-        self._leave_first(lambda: self._begin(lambda _: wish_to_return(found), show=show))
+        self._leave_first(partial(self._go_back, card, show))
+
+    def _go_back(self, card: RoomCard, show: bool) -> None:
+        self._begin(lambda _: wish_to_return(card), show=show)
+        self._address.keep_room(card.room)  # also if this page is loaded again before the relay answers
 
     # -- what the client says
 
@@ -380,11 +377,6 @@ class RoomsDesk:
     def _say(self, text: str) -> None:
         self._notice_text.rich(text)
         self._notice.hidden(not text)
-
-    def _with_client(self, do: Callable[[RoomClient], None]) -> None:
-        if self._stay is not None:
-            do(self._stay.client)
-            self._paint()
 
     # -- taps in the waiting room
 

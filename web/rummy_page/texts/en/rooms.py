@@ -174,6 +174,7 @@ ROOM_TEXTS = {
     "step-link-time": "a few seconds",
     "step-start": "The match is started",
     "step-start-who": "by {name}",
+    "step-start-you": "by you",
     "step-shuffle": "Shuffling together",
     "step-shuffle-how": "each locks the cards",
     "room-leave": "Leave",
