@@ -17,7 +17,7 @@ from rummy_page.room.promises import answer, durable, record
 
 NAME = "rummy-rooms"
 VERSION = 1
-ROOMS, SLOTS, IDENTITY = "rooms", "slots", "identity"
+CARDS, SECRETS, SLOTS, IDENTITY = "cards", "secrets", "slots", "identity"
 ME = "me"
 
 
@@ -46,26 +46,31 @@ class Vault:
 
     async def cards(self) -> list[RoomCard]:
         """Return the rooms, the one played last first; one that cannot be read is left out."""
-        store = (await self._begin((ROOMS,), "readonly"))[1][0]
-        rows = await answer(store.getAll())
-        cards = [card for row in rows if (card := read_card(str(row.card))) is not None]
+        store = (await self._begin((CARDS,), "readonly"))[1][0]
+        cards = [card for text in await answer(store.getAll()) if (card := read_card(str(text))) is not None]
         return sorted(cards, key=lambda card: -card.updated)
 
     async def room(self, room: str) -> KeptRoom | None:
         """Return all of one room; ``None`` if it is not kept here, or cannot be read."""
-        _, (rooms, slots) = await self._begin((ROOMS, SLOTS), "readonly")
+        _, (cards, secrets, slots) = await self._begin((CARDS, SECRETS, SLOTS), "readonly")
         wanted = _all_of(room)
-        asked = answer(rooms.get(room)), answer(slots.getAllKeys(wanted)), answer(slots.getAll(wanted))
-        found, names, contents = await asyncio.gather(*asked)
-        card = read_card(str(found.card)) if found else None
+        head = answer(cards.get(room)), answer(secrets.get(room))
+        rest = answer(slots.getAllKeys(wanted)), answer(slots.getAll(wanted))
+        text, secret, names, contents = await asyncio.gather(*head, *rest)
+        card = read_card(str(text)) if text and secret else None
         if card is None:
             return None
         kept = {str(name[1]): bytes(data.to_bytes()) for name, data in zip(names, contents, strict=True)}
-        return KeptRoom(card, bytes(found.secret.to_bytes()), kept)
+        return KeptRoom(card, bytes(secret.to_bytes()), kept)
 
     async def begin(self, card: RoomCard, secret: bytes) -> None:
         """Keep a new room."""
-        await self._write((ROOMS,), lambda stores: stores[0].put(_row(card, to_js(secret)), card.room))
+
+        def write(stores: list[Any]) -> None:
+            stores[0].put(card_text(card), card.room)
+            stores[1].put(to_js(secret), card.room)
+
+        await self._write((CARDS, SECRETS), write)
 
     async def put(self, room: str, slots: Mapping[str, bytes]) -> None:
         """Keep these values in one transaction; an empty value deletes its key."""
@@ -81,21 +86,18 @@ class Vault:
         await self._write((SLOTS,), write)
 
     async def update(self, card: RoomCard) -> None:
-        """Keep what "My games" shows of a room, if the room is still kept."""
-        transaction, (rooms,) = await self._begin((ROOMS,), "readwrite")
-        found = await answer(rooms.get(card.room))
-        if found:
-            rooms.put(_row(card, found.secret), card.room)
-        await durable(transaction)
+        """Keep what "My games" shows of a room."""
+        await self._write((CARDS,), lambda stores: stores[0].put(card_text(card), card.room))
 
     async def forget(self, room: str) -> None:
         """Delete everything about a room."""
 
         def write(stores: list[Any]) -> None:
             stores[0].delete(room)
-            stores[1].delete(_all_of(room))
+            stores[1].delete(room)
+            stores[2].delete(_all_of(room))
 
-        await self._write((ROOMS, SLOTS), write)
+        await self._write((CARDS, SECRETS, SLOTS), write)
 
     # -- transactions
 
@@ -127,7 +129,7 @@ class Vault:
         request = factory.open(NAME, VERSION)
 
         def upgrade(_: Any) -> None:
-            for name in (ROOMS, SLOTS, IDENTITY):
+            for name in (CARDS, SECRETS, SLOTS, IDENTITY):
                 request.result.createObjectStore(name)
 
         proxy = create_proxy(upgrade)
@@ -146,10 +148,6 @@ class Vault:
         if self._db is not None:
             self._db.close()
             self._db = None
-
-
-def _row(card: RoomCard, secret: Any) -> Any:
-    return record(card=card_text(card), secret=secret)
 
 
 def _all_of(room: str) -> Any:
