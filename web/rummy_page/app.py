@@ -18,10 +18,16 @@ from rummy_page.house_page import HousePage
 from rummy_page.how_page import HowPage
 from rummy_page.notice_bar import NoticeBar
 from rummy_page.paint_pages import HandOverPainter, paint_keys
-from rummy_page.score_sheet import hand_over, heard_over, score_sheet
+from rummy_page.room.page_address import PageAddress
+from rummy_page.room.prepare import prepare_rooms, seconds
+from rummy_page.room.room_over import fair_words, room_over
+from rummy_page.room.room_table import RoomTable
+from rummy_page.room.rooms_desk import RoomsDesk
+from rummy_page.score_sheet import HandOver, hand_over, heard_over, score_sheet
 from rummy_page.screens import Screens
 from rummy_page.settings import Settings
 from rummy_page.settings_page import SettingsPage
+from rummy_page.setup import Setup
 from rummy_page.slips import Slips
 from rummy_page.solo_desk import SoloDesk
 from rummy_page.table_screen import TableScreen
@@ -33,7 +39,7 @@ class App:
 
     def __init__(self) -> None:
         store = BrowserStore()
-        self._screens = Screens(self._entered)
+        self._screens = Screens(self._entered, self._invited)
         self._asking = Asking(self._screens)
         self._settings = SettingsPage(store, self._settings_changed)
         self._table = TableScreen(store, self._screens, self)
@@ -46,6 +52,9 @@ class App:
         self._over = HandOverPainter()
         self._desk = HistoryDesk(store, self)
         self._solo = SoloDesk(store, self._desk.keep, self._notices.warn)
+        self._address = PageAddress(BrowserStore("sessionStorage"), store)
+        self._room_table = RoomTable(self._table, self._notices, seconds, self._recount)
+        self._rooms = RoomsDesk(store, self, self._room_table, self._address, prepare_rooms)
         paint_keys()
         if self._solo.match is not None:
             self._table.seat(self._solo.match)
@@ -59,7 +68,10 @@ class App:
 
     def open(self, queued: str) -> None:
         """Show what the address asks for, then do what was tapped while the page loaded."""
-        self._screens.open_first()
+        if self._address.take_shared():
+            self._screens.swap("room-join")
+        else:
+            self._screens.open_first()
         self._notices.warn(self._solo.start_notice)
         if queued:
             self._act(queued, None, 0)
@@ -72,13 +84,33 @@ class App:
 
     def may_touch(self) -> bool:
         """Return whether the match at the table is this tab's to play."""
-        return not self._solo.yielded
+        return self._room_table.at_table or not self._solo.yielded
 
     def counted(self) -> None:
         """Show the count."""
         self._screens.swap("hand-over")
 
-    # -- what the desk of past games asks for
+    # -- what the desks of rooms and of past games ask for
+
+    def screen(self) -> str:
+        """Return which screen is shown."""
+        return self._screens.now
+
+    def swap(self, screen: str) -> None:
+        """Show a screen in place of this one."""
+        self._screens.swap(screen)
+
+    def warn(self, text: str) -> None:
+        """Show a notice over the table and on the home page."""
+        self._notices.warn(text)
+
+    def setup(self) -> Setup:
+        """Return the rules as they are chosen now."""
+        return self._home.setup
+
+    def choose(self, setup: Setup) -> None:
+        """Choose and remember other rules."""
+        self._home.take(setup)
 
     def go(self, screen: str) -> None:
         """Show a screen."""
@@ -112,9 +144,16 @@ class App:
         """The match at the table."""
         return None if self._table.session is None else self._table.session.match
 
+    def _invited(self, fragment: str) -> str:
+        """Keep an invitation that the address holds and return the screen that follows it."""
+        return "room-join" if self._address.take_fragment(fragment) else ""
+
     def _entered(self, name: str) -> str:
         """Fill the screen that is asked for and return the one to show instead, if it must be another."""
+        name = self._rooms.entered(name)
         if name in ("table", "hand-over"):
+            if self._match is None and self._solo.match is not None:
+                self._table.seat(self._solo.match)
             match = self._match
             name = "home" if match is None else "table" if match.in_hand else "hand-over"
         if name != "table":
@@ -130,11 +169,15 @@ class App:
                 js.rummyBoot.busy(False)
             case "table":
                 at("table").hidden(False)  # sizes are measured while painting
-                if self._solo.match is not None:
+                if self._match is self._solo.match and self._solo.match is not None:
                     self._solo.match.save()
+                js.rummyBoot.busy(True)
                 self._table.open()
             case "hand-over":
-                self._show_over()
+                over = self._paint_over()
+                if over is not None and self._table.session is not None:
+                    self._table.voice.tell(heard_over(over, self._table.session.view))
+                js.rummyBoot.busy(False)
             case "check-the-deals":
                 self._check.open(self._solo.game, self._solo.deal)
             case "how-to-play":
@@ -148,15 +191,25 @@ class App:
                 self._desk.enter_history()
         return name
 
-    def _show_over(self) -> None:
+    def _paint_over(self) -> HandOver | None:
         session = self._table.session
         if session is None:
-            return
+            return None
         over = hand_over(session.view, session.names)
         fair = say("fair-over") if over.match_over else say("fair", n=session.view.number)
+        room = self._room_table.match
+        if room is not None and session.match is room:
+            over, fair = room_over(over, room), fair_words(room)
         self._over.paint(over, score_sheet(session.view, session.names, new=True), fair)
-        self._table.voice.tell(heard_over(over, session.view))
-        js.rummyBoot.busy(False)
+        return over
+
+    def _recount(self) -> None:
+        """Show the page after a hand as it is now, or the table if that has gone on."""
+        if self._screens.now == "hand-over":
+            if self._match is not None and self._match.in_hand:
+                self._screens.swap("table")
+            else:
+                self._paint_over()
 
     # -- matches
 
@@ -179,20 +232,34 @@ class App:
         self._table.seat(self._solo.start(self._home.setup))
         self._screens.go("table")
 
+    def _continue(self) -> None:
+        """Go on with the match against bots, whatever lies on the table."""
+        if self._solo.match is not None and self._match is not self._solo.match:
+            self._table.seat(self._solo.match)
+        self._screens.go("table")
+
     def _next(self) -> None:
         match = self._match
-        if match is not None and match.over:
+        if match is not None and match.over and match is self._solo.match:
             again = self._solo.again()
             if again is not None:
                 self._table.seat(again)
         else:
             self._table.next_hand()
-        self._screens.swap("table")
+        self._recount()
+
+    def _ask_give_up(self) -> None:
+        room = self._room_table.at_table
+        self._asking.ask("resign" if room else "give-up", self._give_up)
 
     def _give_up(self) -> None:
         if self._table.session is not None:
             self._table.session.give_up()
             self._screens.swap("hand-over")
+
+    def _dismiss(self) -> None:
+        if not self._room_table.dismiss():
+            self._notices.dismiss()
 
     # -- settings, other tabs, the own seed
 
@@ -221,7 +288,7 @@ class App:
             "play": self._play,
             "play-on": self._play_on,
             "new-match": lambda: go("home"),
-            "continue": lambda: go("table"),
+            "continue": self._continue,
             "leave": lambda: go("home"),
             "back": self._screens.back,
             "next-hand": self._next,
@@ -233,8 +300,10 @@ class App:
             "keys": lambda: sheet("keys"),
             "close": self._screens.close_sheets,
             "confirm": self._asking.confirm,
-            "give-up": lambda: self._asking.ask("give-up", self._give_up),
-            "dismiss": self._notices.dismiss,
+            "give-up": self._ask_give_up,
+            "dismiss": self._dismiss,
+            "room-take-over": self._room_table.take_over,
+            "room-try-now": self._room_table.try_now,
         }
 
     def _clicked(self, event: Any) -> None:
@@ -254,13 +323,13 @@ class App:
             self._actions[action]()
         elif action == "show-hand":
             self._check.show(int(control.dataset.hand))
-        elif not self._desk.act(action, control):
+        elif not self._rooms.act(action, control) and not self._desk.act(action, control):
             self._table.act(action, control, when)
 
     def _form_changed(self, event: Any) -> None:
         form = event.target.form
         name = str(form.id) if form else ""
-        if self._desk.changed(event.target):
+        if self._desk.changed(event.target) or self._rooms.changed(event.target):
             return
         if event.target.name == "learn":
             self._settings.changed(event.target)

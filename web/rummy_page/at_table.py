@@ -51,6 +51,10 @@ class Standing:
     """Why my seat cannot play now, besides its not being its turn."""
     faded: bool = False
     """Whether what lies on the table may be out of date."""
+    live: bool = False
+    """Whether people play against each other: then there are no hints."""
+    clock: str = ""
+    """The time that is left for my turn; empty while there is no hurry."""
 
 
 class MatchAtTable(Protocol):
@@ -79,10 +83,6 @@ class MatchAtTable(Protocol):
     @property
     def over(self) -> bool:
         """Whether the match is over."""
-
-    @property
-    def live(self) -> bool:
-        """Whether people play against each other: then there are no hints."""
 
     @property
     def bot_waits(self) -> bool:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from rummy_core.coach import is_live
 from rummy_core.deal.open_deal import OpenDeal
 from rummy_core.game import Game, Player, make_move, next_hand, resign, step
 from rummy_core.moves import Move
@@ -21,7 +20,8 @@ def hand_name(game: Game) -> str:
 def standing_of(players: Sequence[Player]) -> Standing:
     """Return who sits where on this device: nothing ever keeps a player from playing."""
     names = Names(player.name for player in players)
-    return Standing(tuple(Seated(player.name, player.bot) for player in players), names)
+    people = sum(player.bot is None for player in players)
+    return Standing(tuple(Seated(player.name, player.bot) for player in players), names, live=people > 1)
 
 
 class BotMatch:
@@ -54,11 +54,6 @@ class BotMatch:
     def over(self) -> bool:
         """Whether the match is over."""
         return self.game.match.over
-
-    @property
-    def live(self) -> bool:
-        """Whether more than one person plays."""
-        return is_live(self.game)
 
     @property
     def bot_waits(self) -> bool:

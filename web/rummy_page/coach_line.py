@@ -28,14 +28,15 @@ class CoachLine:
         """Look at the table as it is now; *learn* says whether the coach is wanted."""
         view = session.view
         self._hint.attr("aria-disabled", None if view.my_turn else "true")
-        wanted = learn and view.my_turn and not session.match.live
+        live = session.match.standing.live
+        wanted = learn and view.my_turn and not live
         if not wanted:
             self._job.stop()
             self._view = None
             self._say("")
         elif view is not self._view:
             self._view = view
-            self._job.start(_worked_out(view, session.match.live), lambda found: self._found(session, view, found))
+            self._job.start(_worked_out(view, live), lambda found: self._found(session, view, found))
 
     def _found(self, session: Session, view: View, found: Advice | RuleViolation) -> None:
         if isinstance(found, RuleViolation) or session.view is not view:

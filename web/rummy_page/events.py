@@ -118,8 +118,15 @@ def log_lines(events: Sequence[Event], names: Sequence[str]) -> list[tuple[int, 
         # A draw from the stock is news only while nothing else of the turn is known.
         told = [one for one in turn if one.cards or len(turn) == 1] or turn[-1:]
         clauses = [_clause(one, names) for one in told]
-        lines.append((seat, say("log-line", name=name_of(seat, names), did=listed(clauses))))
+        you = is_me(seat, names) and not turn[0].house
+        lines.append((seat, say("log-line", you=you, name=_who(turn[0], names), did=listed(clauses))))
     return lines
+
+
+def _who(one: Event, names: Sequence[str]) -> str:
+    """Return who played, at the start of a sentence: the seat's player, or the house bot in its place."""
+    name = name_of(one.seat, names)
+    return say("log-house", name=name) if one.house else name
 
 
 def turns(events: Iterable[Event]) -> list[list[Event]]:
@@ -143,7 +150,7 @@ def heard_turn(turn: Sequence[Event], names: Sequence[str]) -> str:
     """Return another player's turn as one spoken sentence, and how few cards are left."""
     seat = turn[0].seat
     told = listed([_heard_clause(one, names) for one in turn])
-    sentence = say("heard-turn", name=name_of(seat, names), did=told)
+    sentence = say("heard-turn", name=_who(turn[0], names), did=told)
     left = turn[-1].left
     if left == 1:
         return f"{sentence} {say('heard-one-left', name=name_of(seat, names))}"

@@ -38,6 +38,7 @@ class HandOverPainter:
         self._scores.paint(sheet)
         self._fair.rich(fair)
         self._next.text(over.next_label)
+        self._next.attr("aria-disabled", "true" if over.waits else None)
 
 
 def paint_cost(arrangement: Arrangement, rules: Rules, cost: int, everything: int) -> None:

@@ -13,6 +13,8 @@ from rummy_page.texts import say
 from rummy_page.words import YOU
 
 BUTTONS = 2
+MOST_SEATS = 5
+"""From so many seats on they are drawn as small as seats get."""
 
 
 def tone(seat: int) -> str:
@@ -23,7 +25,7 @@ def tone(seat: int) -> str:
 class SeatNode(Node):
     """One opponent's place."""
 
-    __slots__ = ("_did", "_dots", "_held", "_held_sr", "_points", "_score")
+    __slots__ = ("_bot", "_cut", "_did", "_dots", "_held", "_held_sr", "_name", "_points", "_score")
 
     def __init__(self, seat: int) -> None:
         super().__init__(make("li", "seat"))
@@ -32,21 +34,18 @@ class SeatNode(Node):
         self._dots = Node(make("span", "", make("span", "dots", make("i"), make("i"), make("i"), aria_hidden="true")))
         self._dots.el.append(make("span", "sr", say("playing-now")))
         self._did = Node(make("span", "did"))
+        self._cut = Node(icon("offline", "ico cut"))
         self._score = Node(make("b"))
         self._points = Node(make("small"))
-        self.attr("data-tone", tone(seat))
-
-    def build(self, model: SeatModel) -> None:
-        """Put the parts together once the name is known."""
-        name = make(
-            "span", "name", make("b", "", model.name), icon("bot"), make("span", "sr", say("is-bot")), self._dots.el
-        )
+        self._name, self._bot = Node(make("b")), Node(make("span", "", icon("bot"), make("span", "sr", say("is-bot"))))
+        name = make("span", "name", self._name.el, self._bot.el, self._cut.el, self._dots.el)
         self.el.append(
             make("span", "held", self._held.el, self._held_sr.el),
             name,
             self._did.el,
             make("span", "score", self._score.el, self._points.el),
         )
+        self.attr("data-tone", tone(seat))
 
     @property
     def held(self) -> Any:
@@ -55,9 +54,10 @@ class SeatNode(Node):
 
     def paint(self, model: SeatModel) -> None:
         """Show the seat."""
-        if self._new("built", True):
-            self.build(model)
-        self.attr("class", "seat turn" if model.turn else "seat")
+        self._name.text(model.name)
+        self._bot.hidden(not model.bot)
+        self.attr("class", f"seat{' turn' if model.turn else ''}{' covered' if model.covered else ''}")
+        self._cut.attr("hidden", None if model.covered else "")
         self._held.text(str(model.held))
         self._held_sr.text(say("cards-held", n=model.held) + ", ")
         self._dots.hidden(not model.turn)
@@ -153,7 +153,7 @@ class TablePainter:
         self._score, self._sort = at("my-score"), at("sort")
         self._hand_box = at("hand")
         self._hand: Keyed[Card, CardNode] = Keyed(self._hand_box.el, CardNode)
-        self._undo = at("undo")
+        self._undo, self._hint = at("undo"), at("hint")
         self._buttons = [at(f"act-{index}") for index in range(BUTTONS)]
         self._labels = [button.find(".lab") for button in self._buttons]
         self._whys = [button.find(".why") for button in self._buttons]
@@ -166,7 +166,10 @@ class TablePainter:
         self._title.text(model.title)
         self._subtitle.text(model.subtitle)
         self._grid.attr("data-turn", "me" if model.my_turn else None)
-        self._seats_box.attr("data-n", str(len(model.seats)))
+        self._grid.attr("data-watching", "" if model.watching else None)
+        self._grid.attr("data-stale", "" if model.faded else None)
+        self._hint.hidden(not model.hints)
+        self._seats_box.attr("data-n", str(min(len(model.seats), MOST_SEATS)))
         for node, seat in zip(self._seats.show([seat.seat for seat in model.seats]), model.seats, strict=True):
             node.paint(seat)
         self._stock.paint(model.stock, HIDDEN if model.stock.count else None, True)

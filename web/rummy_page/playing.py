@@ -41,8 +41,7 @@ class Playing(Choosing):
 
     def open(self) -> None:
         """Show the table as it stands and let the bots play on if it is their turn."""
-        self._show()
-        self._go_on()
+        self.follow()
 
     def deal_next(self) -> None:
         """Go on to the next hand; a second call while a hand is in play does nothing."""

@@ -49,6 +49,8 @@ class HandOver:
     need: str
     match_over: bool
     next_label: str
+    waits: bool = False
+    """Whether there is nothing to go on to yet."""
 
 
 def score_sheet(view: View, names: Sequence[str], *, new: bool = False) -> ScoreSheet:

@@ -133,6 +133,8 @@ class TableModel:
     """Whether no hand here is mine: a table without tray."""
     faded: bool = False
     """Whether the table may be out of date."""
+    hints: bool = True
+    """Whether there is a button for hints."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +182,7 @@ def table_model(view: View, standing: Standing, events: Sequence[Event], ui: Ui,
     full = dealt + 1
     return TableModel(
         title=_title(view),
-        subtitle=match_length(view),
+        subtitle=_subtitle(view, standing),
         seats=_seats(view, standing, events),
         melds=_melds(view.table, names, choice),
         stock=_stock(view.table, offered),
@@ -199,6 +201,7 @@ def table_model(view: View, standing: Standing, events: Sequence[Event], ui: Ui,
         undo=(view.my_turn and view.table.undo_to is not None and standing.hold is None) if view.rules.undo else None,
         watching=view.seat is None,
         faded=standing.faded,
+        hints=not standing.live,
     )
 
 
@@ -206,6 +209,11 @@ def _title(view: View) -> str:
     if view.rules.quiet_rounds:
         return say("hand-and-round", n=view.number, round=view.table.round)
     return say("hand-number", n=view.number)
+
+
+def _subtitle(view: View, standing: Standing) -> str:
+    length = match_length(view)
+    return say("turn-left", title=length, left=standing.clock) if standing.clock else length
 
 
 def match_length(view: View) -> str:

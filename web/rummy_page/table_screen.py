@@ -54,6 +54,8 @@ class TableScreen:
     def __init__(self, store: Store, screens: Screens, around: Around) -> None:
         self._screens, self._around = screens, around
         self.session: Session | None = None
+        self._hand = ""
+        """The hand that was painted last."""
         self.voice = Voice()
         self._hints = HintDesk()
         self._table = TablePainter()
@@ -93,18 +95,27 @@ class TableScreen:
         session = self.session
         if session is not None:
             at("menu-seal").text(say("sealed-short", n=session.view.number))
-            self._seal.rich(say("sealed", n=session.view.number))
+            self._seal.rich(say("room-sealed" if session.match.standing.live else "sealed", n=session.view.number))
             session.still = reduced_motion()
             session.open()
+
+    def follow(self) -> None:
+        """Show what has happened in the match meanwhile, if the table is what is shown."""
+        if self.session is not None and self._screens.now == "table":
+            self.session.follow()
+
+    def clear(self) -> None:
+        """Take the match from the table."""
+        self._timer.stop()
+        self.session = None
 
     def pause(self) -> None:
         """Let nothing happen on its own time while another screen is shown."""
         self._timer.stop()
 
     def next_hand(self) -> None:
-        """Go on to the next hand; its cards are dealt from the stock."""
+        """Go on to the next hand."""
         if self.session is not None:
-            self._motion.forget()
             self.session.deal_next()
 
     def settings_changed(self) -> None:
@@ -134,6 +145,9 @@ class TableScreen:
         if session is None:
             return
         self._orders.keep(session)
+        if session.match.hand_name != self._hand:
+            self._hand = session.match.hand_name
+            self._motion.forget()  # the cards of a new hand come from the stock, not from where others lay
         model = session.model()
         self._motion.change(
             picture(session.view.table, [one.card for one in model.hand], session.ui.gathered, mine=not model.watching),

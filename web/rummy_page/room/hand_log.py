@@ -26,6 +26,17 @@ def showable(table: Table) -> bool:
     return True
 
 
+def can_show(peer: Peer) -> bool:
+    """Return whether a hand of the match in the log has been dealt so far that it can be shown."""
+    for place in range(len(peer.entries) - 1, -1, -1):
+        table = peer.table_after(place)
+        if table is None or table.hand is None:
+            return False
+        if showable(table):
+            return True
+    return False
+
+
 class HandLog:
     """How far the player has looked into the log, and the hand that is looked at."""
 

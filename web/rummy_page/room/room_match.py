@@ -8,12 +8,13 @@ from rummy_core.room.table import Table
 from rummy_core.view import View
 from rummy_page.at_table import Standing
 from rummy_page.events import Event
+from rummy_page.room.clock_words import countdown
 from rummy_page.room.facts import FactFinder, Facts
 from rummy_page.room.hand_log import HandLog
 from rummy_page.room.line import TableLine
 from rummy_page.room.proposals import Proposals
 from rummy_page.room.seat_view import turned_row
-from rummy_page.room.table_states import hold_of, seated_of
+from rummy_page.room.table_states import hold_of, seated_of, time_left
 from rummy_page.texts import say
 from rummy_page.words import Names, Watched
 
@@ -21,7 +22,6 @@ from rummy_page.words import Names, Watched
 class RoomMatch:
     """See the module; fits :class:`rummy_page.at_table.MatchAtTable`. Call :meth:`look` after any change."""
 
-    live = True
     bot_waits = False
     """Bots of a room are moved by the people's apps."""
 
@@ -85,6 +85,17 @@ class RoomMatch:
     def over(self) -> bool:
         """Whether the match that is shown is over."""
         return self._log.table is not None and self._log.table.match.over
+
+    @property
+    def watching(self) -> bool:
+        """Whether no seat of this table is mine."""
+        return self.facts.me is None
+
+    @property
+    def waits_for_me(self) -> bool:
+        """Whether the room waits for my decision, in whatever hand."""
+        due = self.facts.due
+        return due is not None and due.decision and due.seat == self.facts.me
 
     @property
     def dealt(self) -> bool:
@@ -181,4 +192,6 @@ class RoomMatch:
             counting=counting,
             names=self.names,
         )
-        return Standing(seats, named, hold, faded=facts.offline)
+        left = time_left(facts) if mine and hold is None else None
+        clock = "" if left is None else countdown(left)
+        return Standing(seats, named, hold, faded=facts.offline, live=True, clock=clock)

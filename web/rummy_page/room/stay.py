@@ -12,6 +12,7 @@ from rummy_core.room.effects import VersionMismatch
 from rummy_core.room.wire.relay_talk import Refused
 from rummy_page.room.arrival import Way
 from rummy_page.room.client import RoomClient
+from rummy_page.room.hand_log import can_show
 from rummy_page.room.in_room import InRoom, bots_seated, can_start, next_level, ready, starts_itself
 from rummy_page.room.news import News
 from rummy_page.room.seating import MATCH_ID_BYTES, seats_of, table_of
@@ -85,7 +86,7 @@ class Stay:
     def dealt(self) -> bool:
         """Whether there is a table to look at."""
         peer = self.client.peer
-        return peer is not None and peer.view() is not None
+        return peer is not None and can_show(peer)
 
     @property
     def code(self) -> str:

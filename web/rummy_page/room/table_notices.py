@@ -119,11 +119,13 @@ class NoticeBoard:
                 self._since = now
             self._news.append(notice)
 
-    def dismiss(self, now: float) -> None:
-        """Take the news that is shown away."""
-        if self._news:
-            del self._news[0]
-            self._since = now
+    def dismiss(self, now: float) -> bool:
+        """Take the news that is shown away; return whether there was any."""
+        if not self._news:
+            return False
+        del self._news[0]
+        self._since = now
+        return True
 
     def now(self, standing: Notice | None, now: float) -> Notice | None:
         """Return what is shown: *standing* while there is one, else the news; news wait and do not run out unseen."""
