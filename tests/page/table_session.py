@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from rummy_page.bot_match import BotMatch
+from rummy_page.offers import Play
 from rummy_page.session import Session
 from rummy_page.table import TableModel
 
@@ -83,16 +84,39 @@ def until_my_turn(session: Session) -> None:
         session.tick()
 
 
+HAND_TAPS = 800
+"""More taps than any hand needs; a player who goes round in circles must end."""
+
+
 def play_a_hand(session: Session) -> None:
-    """Play the hand to its end: draw, lay and lay off what is offered, throw the first card that may go."""
+    """Play the hand to its end: draw, lay and lay off what is offered, throw the first card that may go.
+
+    The question in which way cards are meant gets its last answer, so that not the easiest is always
+    taken; a turn that leads nowhere is taken back once, and ended with a card from the stock and a discard.
+    """
     until_my_turn(session)
-    while session.match.in_hand:
-        usable = [button for button in session.model().offers.buttons if button.do is not None]
-        if usable and not session.ui.said.aiming:
+    turn, lay = -1, True
+    for _ in range(HAND_TAPS):
+        if not session.match.in_hand:
+            return
+        turn, lay = session.view.table.turns, lay or session.view.table.turns != turn
+        model, ways = session.model(), session.ui.said.ways
+        usable = [button for button in model.offers.buttons if button.do is not None]
+        if model.offers.track == 0:
+            session.press(usable[0 if lay else -1])
+        elif ways:
+            session.answer(len(ways) - 1)
+        elif session.ui.said.aiming:
+            session.tap_meld(session.thought.choice.targets[0].meld_id)
+        elif lay and usable:
             session.press(usable[0])
-            if session.ui.said.aiming:
-                session.tap_meld(session.thought.choice.targets[0].meld_id)
+        elif lay and model.offers.error:
+            session.undo()
+            lay = False
+        elif usable and isinstance(usable[-1].do, Play) and len(session.ui.selected) == 1:
+            session.press(usable[-1])
         else:
             session.release()
-            session.tap_card(next(card.card for card in session.model().hand if not card.locked))
+            session.tap_card(next(card.card for card in model.hand if not card.locked))
         until_my_turn(session)
+    raise AssertionError(f"the hand does not end: {session.model().offers}")

@@ -1,14 +1,17 @@
 """Joker rummy at the table: quiet rounds, the first meld, jokers and the question what they stand for."""
 
+import pytest
 from rummy_page.choice import chosen
 from rummy_page.choose import MOST_WAYS, answer, question
 from rummy_page.offers import Ask, Choose, Play
 from rummy_page.table import Ui
 
 from rummy_core.cards import cards_text, parse_cards
-from rummy_core.hand import apply
+from rummy_core.hand import apply, can
 from rummy_core.moves import LayOff, SwapJoker, TakePile
+from rummy_core.rules import preset
 from tests.page.table_at import bare, labels, screen, table, view_of
+from tests.page.table_session import play_a_hand, seated
 
 OPEN_ROUND = {"phase": "lay", "turns": 6, "pile": "2h"}
 """Round 4 at two seats: melding has begun."""
@@ -72,6 +75,18 @@ def test_a_joker_that_may_stand_at_either_end_of_a_run_is_asked_about_and_never_
     ]
 
 
+def test_ways_that_are_no_first_meld_come_last_and_say_what_they_lack() -> None:
+    hand = "9h Th Jh ?? Qh Kh 9c 9s 2c 3d Jc"
+    model = table({"hands": [hand], **OPEN_ROUND}, "joker", "9h Th Jh ?? Qh Kh 9c 9s")
+    do = model.offers.buttons[0].do
+    assert isinstance(do, Ask)
+    state = view_of({"hands": [hand], **OPEN_ROUND}, "joker").table
+    lacks = [answer(way, do.ways, state).short for way in do.ways]
+    assert lacks[0] == ""
+    assert lacks == sorted(lacks)
+    assert "A run without a joker is missing" in lacks
+
+
 def test_a_joker_in_a_gap_stands_for_one_card_only_and_is_not_asked_about() -> None:
     model = table(opened("Td Qd ?? 2c 5s"), "joker", "Td Qd ??")
     assert isinstance(model.offers.buttons[0].do, Play)
@@ -124,5 +139,21 @@ def test_a_card_taken_from_the_pile_is_marked_until_it_is_laid() -> None:
     view = view_of(opened("7h 8h 2c 5s", phase="draw", pile="Tc 6h"), "joker")
     model = screen(view._replace(table=apply(view.table, TakePile(1))))
     card = next(one for one in model.hand if one.label.startswith("6 of hearts"))
-    assert card.new == "lay"
+    assert card.new == "must"
     assert "must be melded this turn" in card.label
+
+
+def test_where_the_taken_card_waits_for_a_swap_the_card_that_swaps_is_offered() -> None:
+    melds = {"melds": [{"seat": 1, "cards": "?? 4s 5s"}]}
+    view = view_of(opened("3s 7d 8d 2c 5c", phase="draw", pile="Tc 9h", **melds), "joker")
+    assert not can(view.table, TakePile(1))  # 9h would need two more cards
+    view = view_of(opened("3s 7d 2c 5c", phase="draw", pile="Tc 9d", **melds), "joker")
+    model = screen(view._replace(table=apply(view.table, TakePile(1))))
+    assert labels(model)[0] == "Choose 3s"
+
+
+@pytest.mark.parametrize("seed", ["x30", "x37", "x40"])
+def test_a_hand_in_which_cards_must_be_laid_or_taken_back_comes_to_its_end(seed: str) -> None:
+    session, _ = seated(2, preset("joker"), seed)
+    play_a_hand(session)
+    assert not session.match.in_hand

@@ -15,11 +15,15 @@ from rummy_core.hand import apply
 from rummy_core.hand_state import HandState
 from rummy_core.melds import Meld, all_melds, extended, joker_faces, meld_points, readings
 from rummy_core.moves import LayMeld, LayOff, Move
+from rummy_page.first_meld import why_short
 from rummy_page.texts import listed, say
 from rummy_page.words import meld_kind, spoken
 
 MOST_WAYS = 6
 """So many answers fit on the sheet of a small phone; more ways than that are hardly ever there."""
+
+MOST_SPLITS = 60
+"""So many ways to split cards are looked at, to find those that are enough for a first meld."""
 
 
 class Way(NamedTuple):
@@ -34,7 +38,8 @@ class Way(NamedTuple):
 def ways_to_lay(table: HandState, cards: Sequence[Card]) -> tuple[Way, ...]:
     """Return the ways to lay all of *cards* as new melds.
 
-    One meld of all of them goes before several. The natural reading comes first.
+    One meld of all of them goes before several. The natural reading comes first, but before a first meld
+    every way that is enough for it goes before those that are not.
 
     :raises RuleViolation: if there is none; the message is that of laying them as one meld.
     """
@@ -48,7 +53,7 @@ def ways_to_lay(table: HandState, cards: Sequence[Card]) -> tuple[Way, ...]:
     ways = [way for plan in plans if (way := _laid(table, plan)) is not None]
     if not ways:
         apply(table, LayMeld(refused))
-    return tuple(ways)
+    return tuple(sorted(ways, key=lambda way: bool(why_short(way.after))))[:MOST_WAYS]
 
 
 def _laid(table: HandState, plan: Sequence[Meld]) -> Way | None:
@@ -65,7 +70,7 @@ def _laid(table: HandState, plan: Sequence[Meld]) -> Way | None:
 
 
 def _splits(table: HandState, cards: Sequence[Card]) -> Iterator[tuple[Meld, ...]]:
-    """Yield the different ways to split *cards* into two or more melds, a few at most."""
+    """Yield different ways to split *cards* into two or more melds."""
     if arrange(cards, table.rules).loose:
         return  # some card would be left over whatever the split
     melds = all_melds(cards, table.rules)
@@ -76,7 +81,7 @@ def _splits(table: HandState, cards: Sequence[Card]) -> Iterator[tuple[Meld, ...
             continue
         seen.add(shape)
         yield plan
-        if len(seen) == MOST_WAYS:
+        if len(seen) == MOST_SPLITS:
             return
 
 
@@ -135,6 +140,8 @@ class Answer(NamedTuple):
     melds: tuple[Meld, ...]
     title: str
     note: str
+    short: str
+    """What a first meld would still lack after it; nothing where it is enough, or none is needed."""
 
 
 def question(ways: Sequence[Way]) -> str:
@@ -148,8 +155,8 @@ def answer(way: Way, ways: Sequence[Way], table: HandState) -> Answer:
         title = listed([_for_what(meld, index) for meld in way.melds for index in _jokers(meld)])
     else:
         title = listed([meld_kind(meld) for meld in way.melds])
-    points = sum(meld_points(meld, table.rules) for meld in way.melds)
-    return Answer(way.melds, title[:1].upper() + title[1:], say("answer-points", n=points))
+    points = say("answer-points", n=sum(meld_points(meld, table.rules) for meld in way.melds))
+    return Answer(way.melds, title[:1].upper() + title[1:], points, why_short(way.after).partition(". ")[0])
 
 
 def _about_jokers(ways: Sequence[Way]) -> bool:

@@ -65,8 +65,8 @@ class ChoosePage:
 def _answer(number: int, shown: Answer) -> Any:
     rows = [make("span", "cardrow", *_faces(meld)) for meld in shown.melds]
     words = make("span", "", shown.title)
-    note = make("span", "muted", shown.note)
-    button = make("button", "choice", *rows, words, note, type="button", data_action="answer")
+    notes = [make("span", "muted", note) for note in (shown.note, shown.short) if note]
+    button = make("button", "choice", *rows, words, *notes, type="button", data_action="answer")
     button.setAttribute("data-number", str(number))
     return button
 

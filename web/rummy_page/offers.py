@@ -17,7 +17,7 @@ from rummy_core.points import hand_points
 from rummy_core.turn import can_discard_some, reusable
 from rummy_core.view import View
 from rummy_page.at_table import Hold, Standing
-from rummy_page.choice import Choice, Target, ready_melds, usual_take
+from rummy_page.choice import Choice, Target, ready_melds, targets, usual_take
 from rummy_page.choose import Way
 from rummy_page.first_meld import Meter, meter, opening, waits_for_first_meld
 from rummy_page.rich import refusal
@@ -266,7 +266,7 @@ def _nothing_chosen(now: Offers, view: View, arrangement: Arrangement) -> Offers
         sentence = refusal(refused) if refused else say("say-ready", held=held)
         return replace(now, say=sentence, buttons=(first, throw))
     if view.table.must_lay:
-        card = view.table.must_lay[0]
+        card = _leads_on(view)
         first = Button(say("choose-card", card=face_name(card)), "tonal", Choose((card,)))
         return replace(now, say=refusal(refused), buttons=(first, throw))
     if arrangement.melds:
@@ -276,6 +276,17 @@ def _nothing_chosen(now: Offers, view: View, arrangement: Arrangement) -> Offers
             return replace(now, say=refusal(refused), buttons=(none, throw))
     none = _dashed(say("meld"), say("why-none-ready"), say("refused-none-ready"))
     return replace(now, say=say("say-none-ready"), buttons=(none, throw))
+
+
+def _leads_on(view: View) -> Card:
+    """Return a card to go on with where a card must reach the table and is in no ready meld.
+
+    That card itself if it fits a meld on the table; else one whose lay-off or swap makes room for it: the
+    engine allows only moves after which the turn can still be ended.
+    """
+    table = view.table
+    cards = (*table.must_lay, *(card for card in view.hand if card not in table.must_lay))
+    return next((card for card in cards if targets(table, (card,))), cards[0])
 
 
 def _before_first_meld(now: Offers, view: View) -> Offers:

@@ -54,7 +54,7 @@ class MeldNode(Node):
     def paint(self, model: MeldModel) -> None:
         """Show the meld."""
         if self._new("built", True):
-            owner = make("span", "own", make("i"), model.name, self._fresh.el)
+            owner = make("span", "own", make("i"), model.name, " ", self._fresh.el)
             owner.setAttribute("data-tone", "you" if model.owner == YOU else str(model.owner))
             self.el.prepend(owner)
         classes = ["meld"]
@@ -63,7 +63,7 @@ class MeldNode(Node):
         if model.fresh:
             classes.append("fresh")
         self.attr("class", " ".join(classes))
-        self.attr("aria-label", f"{model.label}, {say('this-turn')}" if model.fresh else model.label)
+        self.attr("aria-label", model.label)
         self._fresh.hidden(not model.fresh)
         keys: list[Key] = [*zip(model.cards, model.stands, strict=True)]
         if model.ghost == "low":

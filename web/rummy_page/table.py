@@ -253,7 +253,8 @@ def _melds(table: HandState, names: Sequence[str], choice: Choice) -> tuple[Meld
     fits = {target.meld_id: target for target in choice.targets}
     models = []
     for meld_id, meld in enumerate(table.melds):
-        label = meld_heard(meld, names)
+        fresh = meld_id >= len(before) or before[meld_id].cards != meld.cards
+        label = meld_heard(meld, names, fresh=fresh)
         target = fits.get(meld_id)
         if target is not None:
             label = say("meld-fits", meld=label, cards=heard(cards_seen(choice.cards)))
@@ -267,7 +268,7 @@ def _melds(table: HandState, names: Sequence[str], choice: Choice) -> tuple[Meld
                 label=label,
                 target=target,
                 ghost="" if target is None or target.swap else "low" if target.low and meld.kind == "run" else "high",
-                fresh=meld_id >= len(before) or before[meld_id].cards != meld.cards,
+                fresh=fresh,
             )
         )
     return tuple(models)

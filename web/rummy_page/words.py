@@ -77,10 +77,14 @@ def whose_meld(meld: Meld, names: Sequence[str]) -> str:
     return say("whose-meld", you=is_me(meld.owner, names), name=names[meld.owner], kind=meld.kind)
 
 
-def meld_heard(meld: Meld, names: Sequence[str]) -> str:
-    """Return a meld for the ear: ``Robin: run, 4 of hearts, 5 of hearts, 6 of hearts``."""
+def meld_heard(meld: Meld, names: Sequence[str], *, fresh: bool = False) -> str:
+    """Return a meld for the ear: ``Robin: run, 4 of hearts, 5 of hearts, 6 of hearts``.
+
+    :param fresh: whether to say after the name, as it is shown, that it was laid this turn.
+    """
     cards = [_heard_in_meld(meld, index) for index in range(len(meld.cards))]
-    return say("meld-heard", name=name_of(meld.owner, names), kind=meld.kind, cards=", ".join(cards))
+    name = say("list-comma").join([name_of(meld.owner, names), *([say("this-turn")] if fresh else [])])
+    return say("meld-heard", name=name, kind=meld.kind, cards=", ".join(cards))
 
 
 def _heard_in_meld(meld: Meld, index: int) -> str:

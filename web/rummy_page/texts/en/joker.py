@@ -28,7 +28,7 @@ JOKER_TEXTS: dict[str, str] = {
     "say-swap": "{card} is in {meld} as a joker. Swap them, and lay the joker in this turn.",
     "choose-card": "Choose {card}",
     "card-freed": "freed joker, must be melded this turn",
-    "tag-lay": "lay",
+    "tag-lay": "must",
     "hand-and-round": "Hand {n}, round {round}",
     # -- penalty points
     "lowest-wins": "{title}, lowest wins",
