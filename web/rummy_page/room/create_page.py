@@ -50,9 +50,8 @@ class CreatePage:
         self._line, self._house, self._problem = at("create-line"), at("create-house"), at("create-problem")
         self._name: Any = document.getElementById("create-name")
 
-    def open(self, name: str, quick: bool) -> None:
-        """Show the empty form, with the name that was used last."""
-        self.quick = quick
+    def open(self, name: str) -> None:
+        """Show the form, with the name that was used last."""
         if not str(self._name.value):
             self._name.value = name
         self.refuse("")

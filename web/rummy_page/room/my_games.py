@@ -41,7 +41,7 @@ def _kept(card: RoomCard, here: bool) -> Kept:
         rules = say(f"rules-{card.rules}" if card.rules in PRESETS else "rules-other")
         detail = say("games-detail", rules=rules, code=card.code, scores=say("list-comma").join(scores))
     else:
-        detail = say("games-not-begun", code=card.code)
+        detail = say("games-not-begun")
     return Kept(card.room, title, detail, here, say("games-here" if here else "games-go"))
 
 

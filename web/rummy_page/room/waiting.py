@@ -71,6 +71,8 @@ def waiting(room: InRoom, now: float) -> Waiting:
 
 
 def _heading(room: InRoom) -> tuple[str, str, str]:
+    if not room.plays:
+        return say("room-title", code=room.state.code), say("room-watcher"), ""
     if room.quick:
         return say("room-quick-title"), say("room-quick-in"), say("room-quick-more")
     title = say("room-title-host") if room.host else say("room-title", code=room.state.code)

@@ -21,7 +21,7 @@ ROOM_TEXTS = {
     "games-with": "With {names}",
     "games-room": "Room {code}",
     "games-detail": "{rules}, room {code}: {scores}",
-    "games-not-begun": "Room {code}, not begun",
+    "games-not-begun": "The match has not begun.",
     "games-go": "Go on",
     "games-here": "Back to it",
     "games-remove": "Remove",
