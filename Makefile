@@ -9,6 +9,8 @@ SEEDS ?= 300
 START ?= 0
 # One port of its own each time would be another origin to the browser, without the matches kept there.
 PORT ?= 8000
+# Where the built page finds its relay: a path on its own host, wss://host/relay, or none.
+RELAY ?= /relay
 
 .DEFAULT_GOAL := help
 .PHONY: help play relay site test test-long lint types unit e2e test-browsers sim bench shots chromium clean
@@ -23,8 +25,8 @@ relay: $(VENV)/.relay ## run the relay alone: PORT=8000
 	@mkdir -p build
 	@$(PY) -m signaling --port $(PORT) --store build/relay.db
 
-site: $(VENV)/.made node_modules/.made ## build dist/, a folder any static host can serve
-	@$(PY) web/build.py
+site: $(VENV)/.made node_modules/.made ## build dist/, a folder any static host can serve: RELAY=/relay
+	@$(PY) web/build.py --relay $(RELAY)
 
 test: lint types site unit e2e ## everything CI runs
 

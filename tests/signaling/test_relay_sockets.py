@@ -19,13 +19,15 @@ from websockets.typing import Origin
 
 from rummy_core.room import messages as msg
 from rummy_core.room.codes import door_seed, watch_key
+from rummy_core.room.setup import MIN_GRACE_S
 from rummy_core.room.signing import Ed25519Signer, ed25519_verify
-from rummy_core.room.statements import Witness
+from rummy_core.room.statements import AbsentCert, Witness
 from rummy_core.room.wire import relay_talk as talk
 from tests.signaling.visitors import LINK, Kind, hash_at, head, signer_of
 
 ROOT = Path(__file__).resolve().parents[2]
 WAIT_S = 20.0
+HALF = bytes(range(32))
 
 
 class Process:
@@ -85,7 +87,7 @@ class Client:
         self.signer = signer_of(name)
         self.name = name
         url = f"ws://127.0.0.1:{relay.port}/relay"
-        line = connect(url, origin=None if origin is None else Origin(origin), open_timeout=WAIT_S)
+        line = connect(url, origin=None if origin is None else Origin(origin), open_timeout=WAIT_S, close_timeout=1)
         self.socket: ClientConnection = relay.lines.enter_context(line)
         welcome = self.hear(talk.Welcome)
         self.relay, self.nonce = welcome.relay, welcome.nonce
@@ -102,10 +104,11 @@ class Client:
         door = Ed25519Signer(door_seed(key))
         return door.public_key, door.sign(talk.door_message(self.relay, self.signer.public_key, self.nonce))
 
-    def create(self) -> talk.RoomState:
+    def create(self, grace_s: int = 20) -> talk.RoomState:
         """Open a room."""
         door, sig = self.door(LINK)
-        self.say(talk.Create(door, Ed25519Signer(door_seed(watch_key(LINK))).public_key, sig, self.name, 2))
+        watch = Ed25519Signer(door_seed(watch_key(LINK))).public_key
+        self.say(talk.Create(door, watch, sig, self.name, 2, grace_s=grace_s))
         return self.hear(talk.RoomState)
 
     def join(self, code: str) -> talk.RoomState:
@@ -169,11 +172,12 @@ def test_two_browsers_meet_over_real_sockets_and_frames_pass_unchanged(start: St
 def test_a_killed_relay_comes_back_with_code_seats_halves_and_its_own_key(start: Start, tmp_path: Path) -> None:
     relay = start("--store", str(tmp_path / "relay.db"))
     ada, ben = Client(relay, "Ada").login(), Client(relay, "Ben").login()
-    code = ada.create().code
+    code = ada.create(grace_s=MIN_GRACE_S).code
     ben.join(code)
     ada.hear(talk.RoomState)
     ada.say(talk.Lock(closed=True))
     ada.hear(talk.RoomState)
+    ada.socket.send(msg.half_deposit("m/1", 1, HALF))
     ada.socket.send(head(5))
     while talk.tag_of(ben.raw()) != "witness":
         pass
@@ -191,6 +195,11 @@ def test_a_killed_relay_comes_back_with_code_seats_halves_and_its_own_key(start:
     assert isinstance(stamp, Witness)
     assert (stamp.seq, stamp.head) == (5, hash_at(5))
     assert ed25519_verify(ada.relay, stamp.message, stamp.sig)
+    while talk.tag_of(data := back.raw()) != "absent":
+        back.say(talk.Pong(0))
+    word = msg.read_from_relay(data)
+    assert isinstance(word.statement, AbsentCert)
+    assert (word.statement.key, word.h, word.half) == (ada.signer.public_key, 1, HALF)
 
 
 def test_a_store_that_cannot_be_used_stops_the_start_with_a_sentence(tmp_path: Path) -> None:
@@ -233,6 +242,21 @@ def test_the_log_is_json_lines_without_addresses_names_or_codes(start: Start) ->
     assert [line["event"] for line in lines][:3] == ["started", "room-opened", "came-in"]
     for secret in (code, "Ada", "127.0.0.1", LINK.hex()):
         assert secret not in "\n".join(relay.log)
+
+
+def test_a_relay_that_is_told_to_stop_does_so_though_browsers_hang_on_its_lines(start: Start) -> None:
+    relay = start()
+    Client(relay, "Ada").login().create()
+    relay.process.terminate()
+    _, errors = relay.process.communicate(timeout=WAIT_S)
+    assert json.loads(errors.splitlines()[-1])["event"] == "stopped"
+
+
+def test_a_system_that_lets_it_open_too_few_files_is_named_in_the_log(start: Start) -> None:
+    relay = start("--lines", "1000000000")
+    relay.stop()
+    [warning] = [line for line in map(json.loads, relay.log) if line["event"] == "few-files"]
+    assert warning["files"] < warning["lines"] == 1_000_000_000
 
 
 def test_only_pages_of_the_allowed_origins_connect(start: Start) -> None:
