@@ -17,6 +17,7 @@ from rummy_page.setup import (
     form_choices,
     rule_line,
 )
+from rummy_page.texts import say
 
 from rummy_core.bots import BOTS
 from rummy_core.rules import MAX_SEATS, MIN_SEATS, PRESETS
@@ -45,7 +46,8 @@ def test_the_first_choices_of_the_page_are_the_usual_setup() -> None:
     checked = dict(re.findall(r'name="(\w+)" value="(\w+)" checked', HOME))
     assert checked | {"early": OFF} == choices(Setup())
     assert re.search(r'<input type="checkbox"[^>]* name="early">', HOME)
-    assert f'id="rule-line">{rule_line(Setup())}<' in HOME
+    assert 'id="rule-line" data-text="home-rule-line"' in HOME
+    assert say("home-rule-line") == rule_line(Setup())
 
 
 def test_five_players_switch_to_the_rules_that_take_five_and_say_so() -> None:

@@ -2,20 +2,21 @@
 // retry, the offline line and the update line. Only writes; decides nothing.
 
 const at = (id) => document.getElementById(id);
+const { say, show } = rummyWords;
 
 /** Show download progress, 0 to 100 per cent of all bytes. */
 export function showProgress(percent, queued) {
-  showStep(`Loading the game, ${percent}%`, percent, queued);
+  showStep("boot-loading", percent, queued);
 }
 
 /** Show that everything is here and Python is starting. */
 export function showStarting(queued) {
-  showStep("Starting the game", 100, queued);
+  showStep("boot-starting", 100, queued);
 }
 
-function showStep(text, percent, queued) {
+function showStep(key, percent, queued) {
   at("play-bar").style.width = `${percent}%`;
-  const said = queued ? `${text}. Your choice opens by itself.` : text;
+  const said = say(queued ? `${key}-queued` : key, { percent });
   // The line is a live region: writing the same words again would read them out again.
   if (at("play-why").textContent !== said) at("play-why").textContent = said;
 }
@@ -23,8 +24,9 @@ function showStep(text, percent, queued) {
 /** Show the finished state: the main button says what it does now. */
 export function showReady() {
   hideProblem();
-  at("play-label").textContent = "Play now";
+  show(at("play-label"), "boot-play-now");
   at("play-why").textContent = "";
+  delete at("play-why").dataset.text;
   at("play-bar").remove();
   at("play").classList.remove("load");
 }
@@ -43,17 +45,9 @@ export function hideProblem() {
   at("play").hidden = false;
 }
 
-const OFFLINE_LINES = {
-  unknown: "",
-  preparing: "Getting ready to play offline.",
-  ready: "Ready to play offline.",
-  failed: "Not ready for offline play yet. It goes on at your next visit.",
-  unavailable: "Offline play is not available here. Playing online works.",
-};
-
 /** Show how far offline play is: one of the words of `rummyBoot.offline`. */
 export function showOffline(state) {
-  at("offline-note").textContent = OFFLINE_LINES[state];
+  if (state !== "unknown") show(at("offline-note"), `boot-offline-${state}`);
 }
 
 /** Show that a newer version waits; `onStart` runs when the player asks for it now. */
@@ -64,5 +58,5 @@ export function showUpdate(onStart) {
 
 /** Say why the newer version does not start yet. */
 export function showUpdateWaits() {
-  at("update-why").textContent = "It starts when the hand in the other tab is over.";
+  show(at("update-why"), "boot-update-waits");
 }

@@ -1,5 +1,5 @@
 // Sets colours and text size before the first paint, so nobody sees a flash of another scheme, and stands
-// guard over the scripts that follow: a missing one must end in a sentence, not in silence.
+// guard over the scripts that follow: a missing one must end in a sentence (the one that waits in the page), not in silence.
 // A classic script on purpose: it runs before any module and before the first style is applied.
 (() => {
   const root = document.documentElement;
@@ -23,9 +23,6 @@
       if (!(event.target instanceof HTMLScriptElement) || globalThis.rummyBoot) return;
       root.dataset.boot = "failed";
       document.getElementById("play").hidden = true;
-      document.getElementById("boot-problem-title").textContent = "The game did not load.";
-      document.getElementById("boot-problem-text").textContent =
-        "A file of this page is missing on the server. Try again, or tell its keeper.";
       document.getElementById("boot-retry").onclick = () => location.reload();
       document.getElementById("boot-problem").hidden = false;
     },

@@ -18,7 +18,6 @@ from rummy_page.drag import Held, Place, Slot, begun, insertion, legal_places, l
 from rummy_page.motion_layer import MotionLayer, Rect, rect_of
 from rummy_page.paint_table import TablePainter
 from rummy_page.session import Session
-from rummy_page.texts import say
 
 LIFT_PX = 24
 """How far above a finger the card is drawn, so that it can be seen."""
@@ -46,7 +45,6 @@ class DragLayer:
         """*session* returns the match at the table, or nothing while none may be touched."""
         self._table, self._motion, self._session = table, motion, session
         self._grid, self._hand, self._melds, self._hint = at("grid"), at("hand"), at("melds"), at("felt-hint")
-        self._hint.text(say("felt-hint"))
         self._mark = Node(make("span", "insert", aria_hidden="true"))
         self._mark.hidden(True)
         self._grid.el.append(self._mark.el)

@@ -5,6 +5,7 @@ from typing import Any
 from rummy_core.game import Game
 from rummy_page.dom import at, document
 from rummy_page.house import keep_setup, read_setup
+from rummy_page.language import whenever_chosen
 from rummy_page.saves import Store
 from rummy_page.setup import OFF, ON, Setup, chosen_setup, form_choices, rule_line
 from rummy_page.texts import listed, say
@@ -29,7 +30,9 @@ class Home:
         touched = choices != form_choices(Setup())  # while the game was loading
         remembered = read_setup(store)
         self.setup, _ = chosen_setup(remembered, choices) if touched else (remembered, "")
+        self._line.el.removeAttribute("data-text")  # from here on it says more than the HTML's words
         self._show("")
+        whenever_chosen(lambda: self._show(""))
 
     def changed(self) -> None:
         """Read the form again, mend what does not go together and say so."""

@@ -7,17 +7,17 @@ from rummy_core.wording import describe
 from rummy_page.dom import Keyed, Node, at, make
 from rummy_page.house import Row, answered, house_rows, house_rules, usual
 from rummy_page.setup import Setup
-from rummy_page.texts import say
+from rummy_page.texts import say, spoken_language
 
 
 class RowNode(Node):
     """One setting."""
 
-    __slots__ = ("_changed", "_fixed", "_inputs", "_key")
+    __slots__ = ("_changed", "_fixed", "_inputs")
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: tuple[str, str]) -> None:
+        """*key* is the setting and the language: a row is made anew in another one."""
         super().__init__(make("div", "opt"))
-        self._key = key
         self._inputs: list[Any] = []
         self._changed = Node(make("span", "tag accent changed", say("changed")))
         self._fixed = Node(make("p", "fixed"))
@@ -56,14 +56,14 @@ class HousePage:
     def __init__(self, setup: Callable[[], Setup], changed: Callable[[Setup], None]) -> None:
         """Show what *setup* returns; *changed* takes over other choices."""
         self._setup, self._took_over = setup, changed
-        self._rows: Keyed[str, RowNode] = Keyed(at("house-list").el, RowNode)
+        self._rows: Keyed[tuple[str, str], RowNode] = Keyed(at("house-list").el, RowNode)
         self._words = at("house-words")
 
     def open(self) -> None:
         """Show the settings as they are."""
         setup = self._setup()
         rows = house_rows(setup)
-        for node, row in zip(self._rows.show([row.key for row in rows]), rows, strict=True):
+        for node, row in zip(self._rows.show([(row.key, spoken_language()) for row in rows]), rows, strict=True):
             node.paint(row)
         self._words.text(describe(house_rules(setup), say))
 

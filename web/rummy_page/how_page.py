@@ -19,7 +19,7 @@ class HowPage:
         tabs: Any = document.getElementById("how-presets")
         for game in GAMES:
             radio = make("input", type="radio", name="how", value=game)
-            tabs.append(make("label", "", radio, make("span", "", say(f"game-{game}"))))
+            tabs.append(make("label", "", radio, make("span", "", say(f"game-{game}"), data_text=f"game-{game}")))
 
     def open(self, rules: Rules) -> None:
         """Show *rules*, and mark the game they belong to."""

@@ -66,5 +66,5 @@ def paint_keys() -> None:
     rows: list[Any] = []
     for keys, what in KEYS:
         rows.append(make("dt", "", *[make("kbd", "kbd", key) for key in keys.split()]))
-        rows.append(make("dd", "", say(what)))
+        rows.append(make("dd", "", say(what), data_text=what))
     at("key-list").el.replaceChildren(*rows)

@@ -32,12 +32,15 @@ class SeatNode(Node):
         self._held = Node(make("span", "", aria_hidden="true"))
         self._held_sr = Node(make("span", "sr"))
         self._dots = Node(make("span", "", make("span", "dots", make("i"), make("i"), make("i"), aria_hidden="true")))
-        self._dots.el.append(make("span", "sr", say("playing-now")))
+        self._dots.el.append(make("span", "sr", say("playing-now"), data_text="playing-now"))
         self._did = Node(make("span", "did"))
         self._cut = Node(icon("offline", "ico cut"))
         self._score = Node(make("b"))
         self._points = Node(make("small"))
-        self._name, self._bot = Node(make("b")), Node(make("span", "", icon("bot"), make("span", "sr", say("is-bot"))))
+        self._name, self._bot = (
+            Node(make("b")),
+            Node(make("span", "", icon("bot"), make("span", "sr", say("is-bot"), data_text="is-bot"))),
+        )
         name = make("span", "name", self._name.el, self._bot.el, self._cut.el, self._dots.el)
         self.el.append(
             make("span", "held", self._held.el, self._held_sr.el),

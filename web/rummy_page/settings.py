@@ -7,11 +7,13 @@ from typing import Any
 
 from rummy_page.saves import StorageRefusedError, Store
 from rummy_page.sounds import LOUDNESS
+from rummy_page.texts import LANGUAGES
 
 SETTINGS_KEY = "rummy.settings"
-"""Also read by ``boot/theme.js``, before the first paint."""
+"""Also read by ``boot/theme.js`` and ``boot/words.js``, before the first paint."""
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
+    "language": ("system", *LANGUAGES),
     "theme": ("system", "light", "dark"),
     "suits": ("two", "four"),
     "motion": ("system", "full", "reduced"),
@@ -26,6 +28,8 @@ SWITCHES = ("ask", "swift", "letters", "learn")
 class Settings:
     """All settings; the first choice of each is the default."""
 
+    language: str = "system"
+    """The code of a language; otherwise the browser is asked."""
     theme: str = "system"
     suits: str = "two"
     motion: str = "system"

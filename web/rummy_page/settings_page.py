@@ -6,10 +6,11 @@ from typing import Any
 import js
 
 from rummy_core.cards import parse_cards
-from rummy_page.dom import at, card_face, document
+from rummy_page.dom import at, card_face, document, make
+from rummy_page.language import choose
 from rummy_page.saves import Store
 from rummy_page.settings import CHOICES, SWITCHES, Settings, changed, keep_settings, read_settings
-from rummy_page.texts import say
+from rummy_page.texts import LANGUAGES, say
 
 PREVIEW = "As Kh 7d Tc"
 
@@ -21,6 +22,8 @@ class SettingsPage:
         self._store = store
         self._changed_now = changed_now
         self.now: Settings = read_settings(store)
+        names = [make("option", "", one.name, value=code, lang=code) for code, one in LANGUAGES.items()]
+        document.getElementById("language").append(*names)
         at("suit-preview").el.append(*map(card_face, parse_cards(PREVIEW)))
 
     def open(self) -> None:
@@ -35,6 +38,8 @@ class SettingsPage:
         """Take over what *control* says now."""
         value = bool(control.checked) if control.type == "checkbox" else str(control.value)
         self.now = changed(self.now, str(control.name), value)
+        if control.name == "language":
+            choose(self.now.language)
         kept = keep_settings(self._store, self.now)
         at("settings-note").text("" if kept else say("settings-refused"))
         show_looks(self.now)

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
+from html import escape
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -21,6 +22,9 @@ POLICY = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
+_TEXT = re.compile(r'(data-text="([a-z0-9-]+)"[^>]*>)[^<]*(?=</)')
+_ATTRIBUTE = re.compile(r'data-(label|hint)="([a-z0-9-]+)"')
+_ATTRIBUTES = {"label": "aria-label", "hint": "placeholder"}
 _SLOT = re.compile(r"@@([A-Z_]+)@@")
 
 
@@ -56,6 +60,23 @@ def fill(template: str, values: Mapping[str, str], name: str) -> str:
         difference = ", ".join(sorted(slots ^ set(values)))
         raise BuildError(f"{name}: slots and values differ in {difference}.")
     return _SLOT.sub(lambda match: values[match[1]], template)
+
+
+def in_words(markup: str, texts: Mapping[str, str]) -> str:
+    """Return *markup* with every text it names: ``data-text`` inside, ``data-label`` and ``data-hint`` beside.
+
+    :raises BuildError: when the catalogue has no such text.
+    """
+    missing = sorted(text_keys(markup) - set(texts))
+    if missing:
+        raise BuildError(f"The English texts have no {', '.join(missing)}.")
+    markup = _TEXT.sub(lambda match: match[1] + escape(texts[match[2]], quote=False), markup)
+    return _ATTRIBUTE.sub(lambda match: f'{match[0]} {_ATTRIBUTES[match[1]]}="{escape(texts[match[2]])}"', markup)
+
+
+def text_keys(markup: str) -> set[str]:
+    """Return the keys of all texts that *markup* names."""
+    return {match[2] for found in (_TEXT, _ATTRIBUTE) for match in found.finditer(markup)}
 
 
 def stylesheet_links(styles: list[str]) -> str:

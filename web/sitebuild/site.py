@@ -11,6 +11,8 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
+from rummy_page.texts import LANGUAGES, texts_of
+
 from sitebuild import page, runtime, wheel
 from sitebuild.errors import BuildError
 
@@ -23,6 +25,8 @@ _START_FOLDERS = ("pyodide", "wheels", "pyscript")
 NOT_KEPT = ("sw.js", "sw-off.js", "build.json")
 # Pictures for whoever is asked to install the page: shown by the browser then, and never needed offline.
 _SHOTS = "shots"
+BOOT_TEXTS = "boot-"
+"""How the keys of all texts begin that the start-up's scripts ask for."""
 _ID_LENGTH = 12
 _PLACEHOLDER_ID = "0" * _ID_LENGTH
 
@@ -115,6 +119,7 @@ def _start_files(dist: Path) -> list[dict[str, object]]:
 
 def _page_text(sources: Sources, version: str, build_id: str, dist: Path) -> str:
     facts = {"id": build_id, "version": version, "start": _start_files(dist)}
+    template = (sources.web / "index.html").read_text(encoding="utf-8")
     values = {
         "POLICY": page.policy_text(sources.relay),
         "RELAY": sources.relay,
@@ -125,8 +130,19 @@ def _page_text(sources: Sources, version: str, build_id: str, dist: Path) -> str
         "BUILD_ID": build_id,
         "VERSION": version,
     }
-    template = (sources.web / "index.html").read_text(encoding="utf-8")
-    return page.fill(template, values, "index.html")
+    values["WORDS"] = page.json_for_html(start_words(template))
+    english = texts_of("en")
+    values["SCREENS"] = page.in_words(values["SCREENS"], english)
+    return page.fill(page.in_words(template, english), values, "index.html")
+
+
+def start_words(home: str) -> dict[str, object]:
+    """Return what the page says before Python runs, in every language: the texts of *home* and the start-up's."""
+    keys = sorted(page.text_keys(home) | {key for key in texts_of("en") if key.startswith(BOOT_TEXTS)})
+    return {
+        code: {"direction": language.direction, "texts": {key: texts_of(code)[key] for key in keys}}
+        for code, language in LANGUAGES.items()
+    }
 
 
 def build_id_of(files: dict[str, str], page_without_id: str, worker_template: str) -> str:
