@@ -1,4 +1,4 @@
-"""Finds what cannot be read or reached on a page as it is laid out: words outside or cut off, controls on each other."""
+"""Finds what cannot be read or reached on a page: words outside or cut off, words and controls on each other."""
 
 from playwright.sync_api import Page
 
@@ -6,7 +6,8 @@ from playwright.sync_api import Page
 FAULTS = """() => {
   const SLACK = 1.5;
   const faults = [];
-  const root = document.querySelector("dialog[open]") ?? document.querySelector("#table:not([hidden]), .page:not([hidden])");
+  const shown = "#table:not([hidden]), .page:not([hidden])";
+  const root = document.querySelector("dialog[open]") ?? document.querySelector(shown);
   const said = text => text.trim().replace(/\\s+/g, " ").slice(0, 40);
   const clipped = element => element !== null
     && (getComputedStyle(element).clipPath.startsWith("inset(50%") || clipped(element.parentElement));
@@ -47,9 +48,11 @@ FAULTS = """() => {
   }
   const through = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.bottom - a.top, b.bottom - b.top) * 0.4;
+  // A bar that sticks to the lower edge may lie over what can be scrolled up.
+  const bar = element => element.closest(".stick");
   lines.forEach((one, i) => lines.slice(i + 1).forEach(other => {
-    if (through(one.box, other.box) && one.element !== other.element
-      && one.element.closest(".stick") === other.element.closest(".stick")) faults.push(`through each other: ${one.words} / ${other.words}`);
+    if (!through(one.box, other.box) || one.element === other.element) return;
+    if (bar(one.element) === bar(other.element)) faults.push(`through each other: ${one.words} / ${other.words}`);
   }));
   if (document.documentElement.scrollWidth > innerWidth + 1) faults.push("the page scrolls sideways");
   const controls = [...root.querySelectorAll("button, a, select, input, label, summary")].filter(one =>
@@ -63,7 +66,8 @@ FAULTS = """() => {
     const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     if (wide <= 2 || high <= 2 || one.contains(other) || other.contains(one)) return;
-    if (one.closest(".stick") === other.closest(".stick")) faults.push(`on each other: ${said(one.textContent)} / ${said(other.textContent)}`);
+    if (bar(one) !== bar(other)) return;
+    faults.push(`on each other: ${said(one.textContent)} / ${said(other.textContent)}`);
   }));
   return faults;
 }"""

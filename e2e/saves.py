@@ -1,10 +1,12 @@
 """Matches for the page's storage, played outside the browser."""
 
+from collections.abc import Callable
+
 from rummy_core.bots import bot_named
 from rummy_core.deal.stream import Stream
-from rummy_core.game import Game, make_move, start_game, step
+from rummy_core.game import Game, make_move, next_hand, start_game, step
 from rummy_core.record import dumps
-from rummy_core.rules import preset
+from rummy_core.rules import Rules, preset
 from tests.games import dealing
 from tests.page.table_at import players
 
@@ -38,14 +40,36 @@ def at_the_count(rules: str, seats: int) -> str:
 
 def in_the_middle(rules: str, seats: int, melds: int) -> str:
     """Return the save of a match with so many melds on the table, at the start of my turn."""
+
+    def fits(game: Game) -> bool:
+        table = game.view(0).table
+        return table.phase == "draw" and len(table.melds) >= melds and len(table.hand) >= LIVELY
+
+    return first_where(preset(rules), seats, fits)
+
+
+def first_where(rules: Rules, seats: int, fits: Callable[[Game], bool]) -> str:
+    """Return the save of the first match whose first hand comes, in my turn, to a position that *fits*."""
     for number in range(1, TRIES):
-        game = start_game(preset(rules), players(seats), dealing(number=number))
+        game = start_game(rules, players(seats), dealing(number=number))
         while game.match.in_hand and game.match.hand is not None:
-            hand = game.match.hand
-            if hand.turn == 0 and hand.phase == "draw" and len(hand.melds) >= melds and len(hand.hand) >= LIVELY:
+            if game.match.hand.turn == 0 and fits(game):
                 return dumps(game, save=True)
             game = step(game) if game.bot_to_move else my_move(game)
-    raise AssertionError(f"no match of {rules} with {melds} melds")
+    raise AssertionError("no match comes to such a position")
+
+
+def played_out(rules: Rules, seats: int) -> Game:
+    """Return a match played to its end."""
+    game = start_game(rules, players(seats), dealing())
+    while not game.match.over:
+        if not game.match.in_hand:
+            game = next_hand(game)
+        elif game.bot_to_move:
+            game = step(game)
+        else:
+            game = my_move(game)
+    return game
 
 
 def store(text: str) -> str:

@@ -1,100 +1,104 @@
-"""Takes the pictures in docs/shots from the built page: ``make shots``."""
+"""Takes the pictures in docs/shots from the built page: ``make shots``, or only some: ``python e2e/shots.py table``."""
 
 import json
+import shutil
+import subprocess
 import sys
-from dataclasses import dataclass
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Page, Route, sync_playwright  # noqa: E402
 from sitebuild.server import SiteServer  # noqa: E402
 
-from e2e.browser import FLAGS, find_chromium  # noqa: E402
-from e2e.saves import at_the_count, in_the_middle, store  # noqa: E402
-from e2e.table_driver import draw, look  # noqa: E402
+from e2e.browser import FLAGS, find_chromium, install  # noqa: E402
+from e2e.saves import store  # noqa: E402
+from e2e.scenes import SCENES, Scene  # noqa: E402
 
 FOLDER = ROOT / "docs" / "shots"
+PROMOTED = {"narrow.png": ("table", (390, 844)), "wide.png": ("table-4p", (1280, 800))}
+"""The pictures of the install dialog, in web/shots, as the manifest names them."""
+
+SHARP = {f"{scene}-{size[0]}x{size[1]}.png" for scene, size in PROMOTED.values()}
+PHONE, LYING, DESK = (390, 844), (844, 390), (1280, 800)
+SIZES = (PHONE, LYING, DESK)
+SHARPNESS = 2
+"""Pixels of the screen to one of the page; wide pictures are taken with one, but for the promoted."""
+COLOURS = "48"
+START_MS = 90_000
 
 
-@dataclass(frozen=True)
-class Shot:
-    """One picture: which screen, how large, in which colours, and from which match."""
-
-    screen: str
-    width: int
-    height: int
-    theme: str = "light"
-    match: str = "two"
-
-    @property
-    def name(self) -> str:
-        """The picture's file name."""
-        return f"{self.screen}-{self.width}x{self.height}{'-dark' if self.theme == 'dark' else ''}.png"
-
-
-SHOTS = (
-    Shot("home", 390, 844),
-    Shot("table", 390, 844),
-    Shot("table", 390, 844, "dark"),
-    Shot("table", 844, 390),
-    Shot("table", 1280, 800, match="four"),
-    Shot("table", 1280, 800, "dark", match="four"),
-    Shot("hand-over", 390, 844, match="counted"),
-    Shot("check-the-deals", 1280, 800, match="counted"),
-    Shot("how-to-play", 390, 844),
-)
-
-
-def show(page: Page, shot: Shot) -> None:
-    """Bring the screen to the state that the picture shows."""
-    page.locator("html[data-boot=ready]").wait_for()
-    page.locator(f"#{shot.screen}:not([hidden])").wait_for()
-    if shot.screen == "table":
-        draw(page)
-        seen = look(page)
-        loose = [card for card in seen.cards if not card.ready and not card.locked] or list(seen.cards)
-        page.locator(f"#hand [data-card='{loose[0].card}']").click()
-    if shot.screen == "check-the-deals":
-        page.locator("#check-findings li").first.wait_for()
-
-
-def take(browser: Browser, url: str, shot: Shot, save: str) -> None:
-    """Take one picture."""
+@contextmanager
+def opened(browser: Browser, url: str, scene: Scene, save: str, theme: str) -> Iterator[Page]:
+    """Open the page at a scene."""
     context = browser.new_context(
-        viewport={"width": shot.width, "height": shot.height}, device_scale_factor=2, reduced_motion="reduce"
+        viewport={"width": DESK[0], "height": DESK[1]}, device_scale_factor=SHARPNESS, reduced_motion="reduce"
     )
-    suits = "four" if shot.theme == "dark" else "two"
-    settings = json.dumps({"theme": shot.theme, "suits": suits})
+    context.set_default_timeout(START_MS)
+    settings = json.dumps({"theme": theme, "suits": "four" if theme == "dark" else "two"})
     context.add_init_script(f"localStorage.setItem('rummy.settings', {settings!r});")
     context.add_init_script(store(save))
     page = context.new_page()
-    page.goto(f"{url}#{shot.screen}")
-    show(page, shot)
-    page.screenshot(path=FOLDER / shot.name)
+    page.goto(f"{url}#{scene.start}")
+    page.locator("html[data-boot=ready]").wait_for()
+    page.locator(f"#{scene.start}:not([hidden])").wait_for()
+    scene.bring(page)
+    page.locator(f"{scene.shows}:not([hidden])").wait_for()
+    yield page
     context.close()
 
 
+def take(page: Page, size: tuple[int, int], file: Path) -> None:
+    """Take one picture, and make it small: flat surfaces need few colours."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    scale: Literal["css", "device"] = "device" if size[0] < DESK[0] or file.name in SHARP else "css"
+    page.screenshot(path=file, animations="disabled", scale=scale)
+    subprocess.run(["pngquant", "--force", "--strip", "--speed", "1", "--output", file, COLOURS, file], check=True)
+    print(file.relative_to(ROOT), file.stat().st_size // 1024, "kB", flush=True)
+
+
+def loading(browser: Browser, url: str) -> None:
+    """Take the home page while Python is on its way."""
+    held: list[Route] = []
+    page = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}, device_scale_factor=SHARPNESS)
+    page.route("**/pyodide.asm.wasm", held.append)
+    page.goto(url)
+    page.locator("#play-why:has-text('%')").wait_for()
+    for size in SIZES:
+        take(page, size, FOLDER / f"home-loading-{size[0]}x{size[1]}.png")
+    for route in held:
+        route.abort()
+    page.close()
+
+
 def main() -> None:
-    """Take all pictures."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    saves = {
-        "two": in_the_middle("basic", 2, melds=3),
-        "four": in_the_middle("match100", 4, melds=5),
-        "counted": at_the_count("basic", 3),
-    }
-    server = SiteServer(ROOT / "dist")
-    server.start()
-    try:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
-            for shot in SHOTS:
-                take(browser, server.url, shot, saves[shot.match])
-                print(f"docs/shots/{shot.name}")
-            browser.close()
-    finally:
-        server.stop()
+    """Take all pictures, or those of the scenes that are named."""
+    named = set(sys.argv[1:]) or {scene.name for scene in SCENES} | {"home-loading"}
+    for folder in (FOLDER, ROOT / "web" / "shots"):
+        folder.mkdir(parents=True, exist_ok=True)
+    if shutil.which("pngquant") is None:
+        install(["pngquant"])
+    with SiteServer(ROOT / "dist") as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+        if "home-loading" in named:
+            loading(browser, server.url)
+        for scene in SCENES:
+            if scene.name not in named:
+                continue
+            save = scene.save()
+            for theme in ("light", "dark") if scene.dark else ("light",):
+                with opened(browser, server.url, scene, save, theme) as page:
+                    for size in SIZES if theme == "light" else (PHONE, DESK):
+                        shade = "-dark" if theme == "dark" else ""
+                        take(page, size, FOLDER / f"{scene.name}-{size[0]}x{size[1]}{shade}.png")
+        browser.close()
+    for name, (scene_name, (width, height)) in PROMOTED.items():
+        shutil.copyfile(FOLDER / f"{scene_name}-{width}x{height}.png", ROOT / "web" / "shots" / name)
 
 
 if __name__ == "__main__":
