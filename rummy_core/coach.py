@@ -103,7 +103,7 @@ def hinting(view: View, *, live: bool) -> Steps[list[Hint]]:
     """
     _refuse(view, live)
     found = []
-    for move in _worth_telling(view):
+    for move in (yield from _worth_telling(view)):
         yield
         one = yield from hint(view, move)
         if not any(isinstance(later, Undo) for later in one.end.line):
@@ -125,7 +125,9 @@ def advising(view: View, *, live: bool) -> Steps[Advice]:
     :raises RuleViolation: at the first step, as :func:`advise` does.
     """
     _refuse(view, live)
-    chosen = yield from hint(view, _hard(view))
+    best = _hard(view)
+    yield
+    chosen = yield from hint(view, best)
     wanted = {Discard: Discard, DrawStock: TakePile}.get(type(chosen.move))
     rival: Hint | None = None
     for move in view.legal_moves() if wanted else ():
@@ -141,7 +143,9 @@ def hint(view: View, move: Move) -> Steps[Hint]:
     """Work out where *move*, a legal move of the seat whose *view* this is, leads."""
     state = view.table
     before = leftover(hand_bits(state.hand), state)
+    yield
     end = yield from turn_end(view, move)
+    yield
     match move:
         case TakePile(count):
             hand = (*state.hand, *state.pile[-count:])
@@ -163,23 +167,29 @@ def turn_end(view: View, move: Move | None = None) -> Steps[TurnEnd]:
     """
     state, seat = view.table, view.table.turn
     line: list[Move] = []
-    move = move or _hard(view)
+    if move is None:
+        move = _hard(view)
+        yield
     while True:
         line.append(move)
         if isinstance(move, DrawStock):
-            return _end(_settled(view), seat, line)
+            state = yield from _settling(view)
+            return _end(state, seat, line)
         state = apply(state, move)
+        yield
         if state.turn != seat or state.phase != "lay":
             return _end(state, seat, line)
-        yield
         move = _hard(view._replace(table=state))
+        yield
 
 
-def _worth_telling(view: View) -> list[Move]:
+def _worth_telling(view: View) -> Steps[list[Move]]:
     moves: list[Move] = [move for move in view.legal_moves() if not isinstance(move, Undo)]
     if not view.rules.jokers:
         return moves
+    yield
     best = {meld.cards for meld in arrange(view.hand, view.rules, sights(view.table)).melds}
+    yield
     hard = _hard(view)
     return [move for move in moves if not isinstance(move, LayMeld) or move.cards in best or move == hard]
 
@@ -190,8 +200,8 @@ def _hard(view: View) -> Move:
     return move if can(view.table, move) else legal_default(view)
 
 
-def _settled(view: View) -> HandState:
-    """Return the table after a draw from the stock, the card drawn left out: it may always be thrown.
+def _settling(view: View) -> Steps[HandState]:
+    """Work out the table after a draw from the stock, the card drawn left out: it may always be thrown.
 
     The lays are Hard's. What the hand leaves now it leaves at most once the card has come.
     """
@@ -201,6 +211,7 @@ def _settled(view: View) -> HandState:
         if move is None:
             return view.table if first_meld_short(state) else state
         state = apply(state, move)
+        yield
     return state
 
 
