@@ -54,8 +54,9 @@ class NetLine:
         return "direct" if reached else ""
 
     def play(self, move: Move) -> None:
+        effects = self.peer.play(move, self.net.now)
         self.sent.append(move)
-        self.net.run(self.name, self.peer.play(move, self.net.now))
+        self.net.run(self.name, effects)
 
     def declare_stuck(self) -> None:
         self.net.run(self.name, self.peer.declare_stuck(self.net.now))

@@ -8,7 +8,11 @@ from rummy_page.table import CardModel, MeldModel, PileModel, TableModel
 
 from rummy_core.cards import HIDDEN
 from rummy_core.hand_state import HandState
+from rummy_core.moves import DrawStock
+from rummy_core.rules import preset
+from tests.page.room_tables import RoomTable
 from tests.page.table_session import play_a_hand, seated
+from tests.page.test_room_table import play_the_hand
 
 CARD_FIELDS = {"card", "cards", "top"}
 
@@ -52,3 +56,20 @@ def test_events_of_other_seats_name_no_card_from_the_stock() -> None:
     open_cards = {card for one in events for card in one.cards}
     assert HIDDEN not in open_cards
     assert page.painted
+
+
+def test_pages_of_a_room_show_their_own_hand_and_what_lies_open_and_spectators_no_hand_at_all() -> None:
+    table = RoomTable(2, preset("house").but(deals=1, target=None, turn_limit=6), "by taps")
+    table.net.join("Vera")
+    table.net.settle()
+    table.places["Vera"] = table.sit("Vera")
+    play_the_hand(table)
+    for name, place in table.places.items():
+        assert len(place.page.painted) > 5
+        for model in place.page.painted:
+            seen = {one.card for one in model.hand} | {card for meld in model.melds for card in meld.cards}
+            assert set(cards_in(model)) <= seen | {model.pile.top}
+            assert (name != "Vera") or not model.hand
+        drawn = [one for one in place.session.events if isinstance(one.move, DrawStock) and one.seat != 0]
+        assert drawn
+        assert all(one.cards == () for one in drawn)

@@ -24,7 +24,9 @@ class Bulletin:
     """Words that interrupt."""
     _board: NoticeBoard = field(default_factory=NoticeBoard)
     _covered: Mapping[Seat, int] = field(default_factory=dict)
-    """The seats that were covered at the last look, and how many moves the house bot had made when that began."""
+    """The seats that were covered at the last look, and how many moves the house bot had made before."""
+    _moves: tuple[int, ...] = ()
+    """How many moves the house bot had made for each seat at the last look."""
     _offline: bool = False
     _heard: str = ""
     _left_s: float | None = None
@@ -55,12 +57,13 @@ class Bulletin:
 
     def _note_returns(self, facts: Facts, names: Sequence[str], now: float) -> None:
         table = facts.table
-        covered = {one.seat: self._covered.get(one.seat, table.covered[one.seat]) for one in facts.covered}
+        moves_then = self._moves or table.covered
+        covered = {one.seat: self._covered.get(one.seat, moves_then[one.seat]) for one in facts.covered}
         for seat, moves in self._covered.items():
             if seat not in covered and seat in table.present and not table.match.over:
                 made = table.covered[seat] - moves
                 self._board.post(back_notice(names[seat], max(made, 0)), now)
-        self._covered = covered
+        self._covered, self._moves = covered, table.covered
 
     def _count_down(self, facts: Facts) -> None:
         mine = facts.due is not None and facts.due.seat == facts.me

@@ -79,7 +79,7 @@ class HandLog:
                 if self._hand is not None and not go_on:
                     self.dealt = True
                     return
-                go_on = False
+                go_on = go_on and self._hand is None
                 self._begin(self._next, keep=True)
             self._read(table, self._next)
             self._last = entries[self._next]

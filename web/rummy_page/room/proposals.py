@@ -43,7 +43,7 @@ class Proposals:
         :raises RoomFault: if it is not my time to decide.
         """
         state = seen.table
-        for move in moves:
+        for move in moves if seen.my_turn else ():
             state = apply(state, move)
         self._moves = list(moves)
         self._mark()
