@@ -293,6 +293,7 @@ class App:
             "back": self._screens.back,
             "next-hand": self._next,
             "settings": lambda: go("settings"),
+            "install": self._settings.install.ask,
             "how-to-play": lambda: go("how-to-play"),
             "house-rules": lambda: go("house-rules"),
             "house-reset": self._house.reset,
@@ -323,6 +324,8 @@ class App:
             self._actions[action]()
         elif action == "show-hand":
             self._check.show(int(control.dataset.hand))
+        elif action == "copy-number":
+            self._check.copy(control)
         elif not self._rooms.act(action, control) and not self._desk.act(action, control):
             self._table.act(action, control, when)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from rummy_page.saves import StorageRefusedError
 
@@ -100,6 +100,16 @@ class Job:
                 return
         if self._work is not None:
             self._timer.start(0)
+
+
+def copy_text(text: str, done: Callable[[bool], None]) -> None:
+    """Put *text* on the clipboard and tell *done* whether the browser let the page do it."""
+    clipboard = getattr(js.navigator, "clipboard", None)  # missing on pages without a secure address
+    if not clipboard:
+        done(False)
+        return
+    copied, refused = (create_once_callable(lambda _, answer=answer: done(answer)) for answer in (True, False))
+    clipboard.writeText(text).then(copied, refused)
 
 
 def reduced_motion() -> bool:

@@ -1,10 +1,12 @@
 """The page "Check the deals": runs the check in slices and shows what it found."""
 
+from typing import Any
+
 from rummy_core.deal.open_deal import OpenDeal
 from rummy_core.game import Game
-from rummy_page.browser import Job
+from rummy_page.browser import Job, copy_text
 from rummy_page.deal_check import Checked, check_game, grouped
-from rummy_page.dom import at
+from rummy_page.dom import at, icon
 from rummy_page.paint_check import CheckPainter
 from rummy_page.texts import say
 
@@ -36,7 +38,18 @@ class CheckPage:
     def show(self, number: int) -> None:
         """Show this hand in full."""
         if self._found is not None:
+            at("check-said").text("")
             self._paint.finding(self._found, self._names, number)
+
+    def copy(self, button: Any) -> None:
+        """Copy the number beside *button*; the button says that it worked, words say that it did not."""
+
+        def done(copied: bool) -> None:
+            at("check-said").text(say("check-copied" if copied else "check-not-copied"))
+            if copied:
+                button.replaceChildren(icon("check"))
+
+        copy_text(str(button.dataset.copy), done)
 
     def _done(self, found: Checked) -> None:
         self._found = found

@@ -61,16 +61,14 @@ class CheckPainter:
     def _one(self, found: Checked, hand: HandCheck, names: list[str]) -> None:
         self._hand_title.text(say("check-hand", n=hand.number))
         numbers = [
-            (say("check-commit"), grouped(found.match_commit)),
-            (say("check-own-seed"), found.player_seed or say("check-no-own-seed")),
-            (say("check-hand-seed", n=hand.number), grouped(hand.seed)),
+            (say("check-commit"), found.match_commit),
+            (say("check-hand-seed", n=hand.number), hand.seed),
         ]
         if found.match_secret:
-            numbers.append((say("check-match-secret"), grouped(found.match_secret)))
-        rows = [
-            make("div", "", make("dt", "", term), make("dd", "", make("span", "hash", value)))
-            for term, value in numbers
-        ]
+            numbers.append((say("check-match-secret"), found.match_secret))
+        rows = [_number_row(term, grouped(value), value) for term, value in numbers]
+        own = found.player_seed
+        rows.insert(1, _number_row(say("check-own-seed"), own or say("check-no-own-seed"), own))
         self._numbers.el.replaceChildren(*rows)
         same = "check-same" if hand.ok else "check-not-same"
         follows = bool(found.match_secret) and not found.differences
@@ -86,6 +84,16 @@ class CheckPainter:
                 parts += [make("h3", "", name_of(seat, names)), _minis(cards)]
             parts += [make("h3", "", say("check-turned-up")), _minis(stock_shown(hand.dealt, STOCK_SHOWN))]
         self._cards.el.replaceChildren(*parts)
+
+
+def _number_row(term: str, shown: str, value: str) -> Any:
+    """Return one number with a button that copies it; an empty *value* has none."""
+    row = make("dd", "", make("span", "hash", shown))
+    if value:
+        label = say("check-copy", what=term)
+        row.append(make("button", "btn icon", icon("copy"), type="button", data_action="copy-number", data_copy=value))
+        row.lastChild.setAttribute("aria-label", label)
+    return make("div", "", make("dt", "", term), row)
 
 
 def _lines(texts: tuple[str, ...]) -> list[Any]:

@@ -7,6 +7,7 @@ import js
 
 from rummy_core.cards import parse_cards
 from rummy_page.dom import at, card_face, document, make
+from rummy_page.install_entry import InstallEntry
 from rummy_page.language import choose
 from rummy_page.saves import Store
 from rummy_page.settings import CHOICES, SWITCHES, Settings, changed, keep_settings, read_settings
@@ -22,12 +23,14 @@ class SettingsPage:
         self._store = store
         self._changed_now = changed_now
         self.now: Settings = read_settings(store)
+        self.install = InstallEntry()
         names = [make("option", "", one.name, value=code, lang=code) for code, one in LANGUAGES.items()]
         document.getElementById("language").append(*names)
         at("suit-preview").el.append(*map(card_face, parse_cards(PREVIEW)))
 
     def open(self) -> None:
         """Show the settings as they are."""
+        self.install.show()
         form: Any = document.getElementById("settings-form")
         for name in CHOICES:
             form.elements.namedItem(name).value = getattr(self.now, name)
@@ -40,6 +43,7 @@ class SettingsPage:
         self.now = changed(self.now, str(control.name), value)
         if control.name == "language":
             choose(self.now.language)
+            self.install.show()
         kept = keep_settings(self._store, self.now)
         at("settings-note").text("" if kept else say("settings-refused"))
         show_looks(self.now)

@@ -7,7 +7,7 @@ import js
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from rummy_core.game import Game
-from rummy_page.browser import Job
+from rummy_page.browser import Job, copy_text
 from rummy_page.dom import at, document, make
 from rummy_page.texts import say
 from rummy_page.transfer import ImportRefusedError, Kind, exported, file_name, importing
@@ -57,14 +57,8 @@ class ExportSheet:
         """Put the text on the clipboard, if the browser lets the page."""
         if self._game is None:
             return
-        clipboard = getattr(js.navigator, "clipboard", None)  # missing on pages without a secure address
-        if not clipboard:
-            self._said.text(say("export-not-copied"))
-            return
-        clipboard.writeText(exported(self._game, self._kind())).then(
-            create_once_callable(lambda _: self._said.text(say("export-copied"))),
-            create_once_callable(lambda _: self._said.text(say("export-not-copied"))),
-        )
+        text = exported(self._game, self._kind())
+        copy_text(text, lambda copied: self._said.text(say("export-copied" if copied else "export-not-copied")))
 
 
 class Importer:
