@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from rummy_page.room.machine import (
@@ -41,15 +41,17 @@ class HereIdentity:
 
 
 class MemoryShelf:
-    """A disk in memory that may be full; every write takes a turn of the loop, as a real one would."""
+    """A disk in memory. ``full`` refuses writes; while ``open`` is cleared, writes wait."""
 
     def __init__(self) -> None:
         self.rooms: dict[str, KeptRoom] = {}
         self.full = False
-        self.writes: list[tuple[str, ...]] = []
+        self.open = asyncio.Event()
+        self.open.set()
 
     async def _write(self) -> None:
         await asyncio.sleep(0)
+        await self.open.wait()
         if self.full:
             raise StorageFailedError("QuotaExceededError")
 
@@ -66,7 +68,6 @@ class MemoryShelf:
 
     async def put(self, room: str, slots: Mapping[str, bytes]) -> None:
         await self._write()
-        self.writes.append(tuple(slots))
         kept = self.rooms[room]
         changed = {**kept.slots, **slots}
         self.rooms[room] = replace(kept, slots={key: value for key, value in changed.items() if value})
@@ -81,34 +82,34 @@ class MemoryShelf:
 
 
 class SocketLine:
-    """A WebSocket to the relay."""
+    """A WebSocket to the relay. Like a browser's, it sends what was given to it before it closes."""
 
     def __init__(self, url: str, events: LineEvents) -> None:
         self._url, self._events = url, events
-        self._outgoing: asyncio.Queue[bytes] = asyncio.Queue()
-        self._quiet = False
-        self._task = asyncio.get_running_loop().create_task(self._run())
+        self._outgoing: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._open = False
+        self.quiet = False
+        self.task = asyncio.get_running_loop().create_task(self._run())
 
     async def _run(self) -> None:
         code = GONE
         try:
             async with connect(self._url, max_size=None) as socket:
-                if not self._quiet:
-                    self._events.opened()
+                self._open = True
+                self._events.opened()
                 code = await self._carry(socket)
         except (OSError, InvalidHandshake, TimeoutError):
             pass
-        if not self._quiet:
+        if not self.quiet:
             self._events.closed(code)
 
     async def _carry(self, socket: ClientConnection) -> int:
         writer = asyncio.get_running_loop().create_task(self._write(socket))
         try:
             async for data in socket:
-                if self._quiet:
-                    break
                 assert isinstance(data, bytes)
-                self._events.said(data)
+                if not self.quiet:
+                    self._events.said(data)
         except ConnectionClosed:
             pass
         finally:
@@ -117,8 +118,9 @@ class SocketLine:
 
     async def _write(self, socket: ClientConnection) -> None:
         try:
-            while True:
-                await socket.send(await self._outgoing.get())
+            while (data := await self._outgoing.get()) is not None:
+                await socket.send(data)
+            await socket.close()
         except ConnectionClosed:
             return  # the reading side reports it
 
@@ -126,8 +128,11 @@ class SocketLine:
         self._outgoing.put_nowait(data)
 
     def close(self) -> None:
-        self._quiet = True
-        self._task.cancel()
+        self.quiet = True
+        if self._open:
+            self._outgoing.put_nowait(None)
+        else:
+            self.task.cancel()
 
 
 class HereMachine:
@@ -170,8 +175,16 @@ class HereMachine:
         self.lines.append(line)
         return line
 
+    async def gone(self) -> None:
+        """Return once all lines that were to be closed really are."""
+        await asyncio.gather(*(line.task for line in self.lines if line.quiet), return_exceptions=True)
+
     def open_direct(self, events: DirectEvents, *, polite: bool) -> Direct:
         raise NotImplementedError("there is no WebRTC here")
+
+    def watch(self, looked_at: Callable[[], None], network_back: Callable[[], None]) -> Callable[[], None]:
+        self.looked_at, self.network_back = looked_at, network_back
+        return lambda: None
 
     def use_ice(self, servers: str) -> None:
         return

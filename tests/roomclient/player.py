@@ -9,15 +9,17 @@ from rummy_page.room.news import News
 from rummy_page.room.wishes import wish_to_open, wish_to_return
 
 from rummy_core.bots import bot_named
+from rummy_core.cards import HIDDEN, Card
 from rummy_core.deal.stream import Stream
 from rummy_core.errors import RummyError
 from rummy_core.room.codes import LINK_KEY_BYTES
 from rummy_core.room.setup import SeatInfo, Setup
+from rummy_core.room.table import Table
 from rummy_core.room.wire.relay_line import Wish
 from rummy_core.rules import Rules
 from tests.roomclient.here import HereIdentity, HereMachine
 
-WAIT_S = 60.0
+WAIT_S = 30.0
 LINK = bytes(range(LINK_KEY_BYTES))
 
 
@@ -48,17 +50,54 @@ class Player:
                 self._stirred.clear()
                 await self._stirred.wait()
 
+    async def until_linked(self, others: "list[Player]") -> None:
+        """Wait until each of these can be reached."""
+        await self.until(lambda: all(self.client.connection(other.client.me) for other in others))
+
+    async def until_dealt(self) -> None:
+        """Wait until all ten cards are in the hand."""
+        await self.until(lambda: len(self.cards) == 10)
+
+    async def until_turn(self, number: int) -> None:
+        """Wait until so many moves of the hand are in the own log, or the match is over."""
+        await self.until(lambda: self.turns >= number or self.over)
+
+    async def until_over(self) -> None:
+        """Wait until the match is over."""
+        await self.until(lambda: self.over)
+
+    async def stop(self) -> None:
+        """Close the page."""
+        await self.client.stop()
+        await self.machine.gone()
+
     @property
-    def hands_played(self) -> int:
-        """The number of scored hands."""
-        table = None if self.client.peer is None else self.client.peer.table
-        return 0 if table is None else len(table.match.results)
+    def table(self) -> Table | None:
+        """The table as it is now."""
+        return None if self.client.peer is None else self.client.peer.table
 
     @property
     def over(self) -> bool:
         """Whether the match is over."""
-        table = None if self.client.peer is None else self.client.peer.table
-        return table is not None and table.stage == "over"
+        return self.table is not None and self.table.stage == "over"
+
+    @property
+    def end(self) -> bytes:
+        """The hash of the entry that ended the match, which stands for the whole log before it."""
+        assert self.client.peer is not None
+        assert self.table is not None
+        return self.client.peer.entries[self.table.ended].hash
+
+    @property
+    def turns(self) -> int:
+        """The number of moves that were played in the first hand."""
+        return 0 if self.table is None or self.table.hand is None else len(self.table.hand.played)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The own cards, all of them open."""
+        seen = None if self.client.peer is None else self.client.peer.view()
+        return () if seen is None or HIDDEN in seen.hand else seen.hand
 
     @property
     def here(self) -> int:
@@ -74,6 +113,11 @@ class Player:
         seats = (*people, *(SeatInfo(f"Bot {number}", bot="medium") for number in range(1, bots + 1)))
         match = f"{room.code} {self.machine.draw(8).hex()}"
         self.client.open_table(Setup(room.room, match, rules, seats, self.client.relay_key, room.grace_s))
+
+    def play_on(self) -> None:
+        """Play by itself from now on."""
+        self.plays = True
+        self._changed()
 
     def _changed(self) -> None:
         self._stirred.set()

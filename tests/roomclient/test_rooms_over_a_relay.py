@@ -2,27 +2,31 @@
 
 import asyncio
 from collections.abc import Coroutine, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+from rummy_page.room.news import NotKept
 
+from rummy_core.room.desk import entry_key
+from rummy_core.room.effects import Audited
 from rummy_core.room.wire.relay_line import Wish
 from rummy_core.rules import preset
 from tests.roomclient.here import HereIdentity, HereMachine
 from tests.roomclient.player import LINK, Player, opening
 from tests.signaling.test_relay_sockets import Process
 
-QUICK = preset("basic").but(target=20)
+ONE_HAND = preset("basic").but(deals=1, target=None)
 
 
 @pytest.fixture
-def relay() -> Iterator[Process]:
-    process = Process()
+def relay(tmp_path: Path) -> Iterator[Process]:
+    process = Process("--store", str(tmp_path / "relay.db"))
     yield process
     process.stop()
 
 
-def play(story: Coroutine[Any, Any, None]) -> None:
+def run(story: Coroutine[Any, Any, None]) -> None:
     """Run a story to its end."""
     asyncio.run(story)
 
@@ -32,28 +36,185 @@ def player(relay: Process, number: int, wish: Wish, plays: bool = True) -> Playe
     return Player(machine, HereIdentity(bytes([number]) * 32), wish, plays)
 
 
-async def two_in_a_room(relay: Process) -> tuple[Player, Player]:
-    ada = player(relay, 1, opening("Ada", 2))
-    await ada.client.start()
-    await ada.until(lambda: ada.client.peer is not None)
-    assert ada.client.room is not None
-    ben = player(relay, 2, Wish("Ben", ada.client.room.code, LINK))
-    await ben.client.start()
-    await ada.until(lambda: ada.here == 2)
-    await ben.until(lambda: ben.here == 2)
-    return ada, ben
+async def in_a_room(relay: Process, *names: str, key: bytes = LINK, plays: bool = True) -> list[Player]:
+    """Return these people, all in one room and linked with each other."""
+    people = [player(relay, 1, opening(names[0], len(names)), plays)]
+    await people[0].client.start()
+    await people[0].until(lambda: people[0].client.peer is not None)
+    assert people[0].client.room is not None
+    code = people[0].client.room.code
+    people += [player(relay, number, Wish(name, code, key), plays) for number, name in enumerate(names[1:], 2)]
+    for guest in people[1:]:
+        await guest.client.start()
+    for each in people:
+        await each.until_linked([other for other in people if other is not each])
+    return people
 
 
-def test_two_people_play_a_sealed_match_to_its_end(relay: Process) -> None:
+async def some_turns(*people: Player) -> None:
+    """Let everybody play until a few moves more are in all logs."""
+    for each in people:
+        await each.until_dealt()
+    wanted = max(each.turns for each in people) + 4
+    for each in people:
+        each.play_on()
+    for each in people:
+        await each.until_turn(wanted)
+
+
+async def goodbye(*people: Player) -> None:
+    """Stop everybody; nobody had a problem, and every deal was in order."""
+    for each in people:
+        await each.stop()
+        assert each.problems == []
+        assert [news for news in each.news if not isinstance(news, Audited) or news.fault] == []
+
+
+def test_three_people_and_a_bot_play_a_sealed_match_to_its_end(relay: Process) -> None:
     async def story() -> None:
-        ada, ben = await two_in_a_room(relay)
-        ada.open_table(QUICK)
-        await ada.until(lambda: ada.over)
-        await ben.until(lambda: ben.over)
-        assert ada.client.connection(ben.client.me) == "relayed"
-        for each in (ada, ben):
-            await each.client.stop()
-            assert not each.problems
-            print(each.news)
+        people = await in_a_room(relay, "Ada", "Ben", "Cleo")
+        people[0].open_table(ONE_HAND, bots=1)
+        for each in people:
+            await each.until_over()
+        assert len({each.end for each in people}) == 1
+        assert people[0].client.connection(people[1].client.me) == "relayed"
+        await goodbye(*people)
 
-    play(story())
+    run(story())
+
+
+def test_a_relay_that_is_killed_and_started_again_ends_no_match(relay: Process) -> None:
+    async def story() -> None:
+        ada, ben = await in_a_room(relay, "Ada", "Ben", plays=False)
+        ada.open_table(ONE_HAND)
+        await ben.until_dealt()
+        before = ada.client.room
+        relay.kill()
+        await ada.until(lambda: not ada.client.relay_up)
+        assert ada.client.connection(ben.client.me) == ""
+        assert ada.client.next_try_s is not None
+        relay.again()
+        await some_turns(ada, ben)
+        assert before is not None
+        assert ada.client.room is not None
+        assert ada.client.room.code == before.code
+        await goodbye(ada, ben)
+
+    run(story())
+
+
+def test_a_page_that_is_loaded_again_has_its_seat_and_its_cards(relay: Process) -> None:
+    async def story() -> None:
+        ada, ben = await in_a_room(relay, "Ada", "Ben", plays=False)
+        ada.open_table(ONE_HAND)
+        await ben.until_dealt()
+        cards = ben.cards
+        await ben.stop()
+        back = ben.again()
+        await back.client.start()
+        await back.until(lambda: back.cards == cards)
+        assert back.client.link_key == LINK
+        await some_turns(ada, back)
+        (card,) = await back.machine.shelf.cards()
+        assert (card.names, card.rules, card.scores, card.over) == (("Ada", "Ben"), "basic", (0, 0), False)
+        await goodbye(ada, back)
+
+    run(story())
+
+
+def test_everybody_is_away_at_once_and_the_match_goes_on_the_next_day(relay: Process) -> None:
+    async def story() -> None:
+        people = await in_a_room(relay, "Ada", "Ben", plays=False)
+        people[0].open_table(ONE_HAND)
+        await people[1].until_dealt()
+        for each in people:
+            await each.stop()
+        relay.kill()
+        relay.again()
+        back = [each.again() for each in people]
+        for each in back:
+            await each.client.start()
+        await some_turns(*back)
+        await goodbye(*back)
+
+    run(story())
+
+
+def test_a_full_disk_is_told_once_and_the_match_goes_on(relay: Process) -> None:
+    async def story() -> None:
+        ada, ben = await in_a_room(relay, "Ada", "Ben", plays=False)
+        ada.open_table(ONE_HAND)
+        await ben.until_dealt()
+        ben.machine.shelf.full = True
+        await some_turns(ada, ben)
+        assert [news for news in ben.news if isinstance(news, NotKept)] == [NotKept("QuotaExceededError")]
+        await goodbye(ada)
+        await ben.stop()
+
+    run(story())
+
+
+def test_what_could_not_be_kept_is_kept_before_what_comes_later(relay: Process) -> None:
+    async def story() -> None:
+        ada, ben = await in_a_room(relay, "Ada", "Ben", plays=False)
+        ben.machine.shelf.full = True
+        ada.open_table(ONE_HAND)
+        await ben.until_dealt()
+        ben.machine.shelf.full = False
+        await some_turns(ada, ben)
+        await goodbye(ada)
+        await ben.stop()
+        (kept,) = ben.machine.shelf.rooms.values()
+        assert ben.client.peer is not None
+        assert sorted(key for key in kept.slots if key.startswith("entry/")) == [
+            entry_key(entry.seq) for entry in ben.client.peer.entries
+        ]
+
+    run(story())
+
+
+def test_who_has_only_the_code_knocks_and_the_host_lets_them_in(relay: Process) -> None:
+    async def story() -> None:
+        ada = player(relay, 1, opening("Ada", 2))
+        await ada.client.start()
+        await ada.until(lambda: ada.client.room is not None)
+        assert ada.client.room is not None
+        ben = player(relay, 2, Wish("Ben", ada.client.room.code))
+        await ben.client.start()
+        await ben.until(lambda: ben.client.waiting_at_door)
+        await ada.until(lambda: ada.client.knocks != ())
+        (knock,) = ada.client.knocks
+        assert (knock.key, knock.name) == (ben.client.me, "Ben")
+        ada.client.admit(knock.key, yes=True)
+        await ben.until(lambda: ben.client.connection(ada.client.me) == "relayed")
+        assert ada.client.knocks == ()
+        assert ben.client.link_key == b""
+        await goodbye(ada, ben)
+
+    run(story())
+
+
+def test_who_leaves_keeps_nothing_and_the_others_see_a_free_seat(relay: Process) -> None:
+    async def story() -> None:
+        ada, ben = await in_a_room(relay, "Ada", "Ben")
+        await ben.client.leave()
+        assert ben.machine.shelf.rooms == {}
+        await ada.until(lambda: ada.client.room is not None and len(ada.client.room.people) == 1)
+        await goodbye(ada)
+
+    run(story())
+
+
+def test_a_second_tab_of_the_same_player_takes_over_when_it_is_asked_to(relay: Process) -> None:
+    async def story() -> None:
+        ada, ben = await in_a_room(relay, "Ada", "Ben")
+        other_tab = ben.again()
+        await other_tab.client.start()
+        await other_tab.until(lambda: other_tab.client.displaced)
+        other_tab.client.take_over()
+        await other_tab.until(lambda: other_tab.client.relay_up)
+        await ben.until(lambda: ben.client.displaced)
+        assert not other_tab.client.displaced
+        await goodbye(ada, ben, other_tab)
+
+    run(story())

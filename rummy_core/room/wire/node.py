@@ -64,8 +64,12 @@ class Node:
     # -- the relay
 
     def start(self, now: float) -> list[NodeEffect]:
-        """Dial the relay: at the start, on ``online``, when the page becomes visible."""
+        """Dial the relay: at the start, and when the page becomes visible."""
         return self._line(self.line.dial(now), now)
+
+    def network_back(self, now: float) -> list[NodeEffect]:
+        """Dial the relay on ``online``, whatever has become of the line before."""
+        return self._line(self.line.redial(now), now)
 
     def relay_opened(self, now: float) -> list[NodeEffect]:
         """Note that the WebSocket is open."""

@@ -135,6 +135,11 @@ class RelayLine:
         self._heard = self._asked = now
         return [Dial()]
 
+    def redial(self, now: float) -> list[LineEffect]:
+        """Dial anew although the line may look alive: the network was away, and a dead WebSocket does not tell."""
+        gone: list[LineEffect] = [HangUp(), *self.closed(now)] if self._up else []
+        return [*gone, *self.dial(now)]
+
     def opened(self, now: float) -> list[LineEffect]:
         """Note that the socket is open; the relay speaks first."""
         self._heard = now

@@ -1,6 +1,7 @@
 """The browser as the machine of a room: WebSocket, WebRTC, WebCrypto, IndexedDB."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import js
@@ -27,7 +28,6 @@ class BrowserMachine:
         self._ice: Any = js.Array.new()
         self._multiplier = webcrypto.Multiplier()
         self._directs: list[RtcDirect] = []
-        js.addEventListener("online", create_proxy(self._network_changed))
 
     @property
     def shelf(self) -> Shelf:
@@ -90,15 +90,33 @@ class BrowserMachine:
         return direct
 
     def use_ice(self, servers: str) -> None:
-        """Take the STUN and TURN servers for data channels to come."""
+        """Take the STUN and TURN servers for data channels, those that are being opened too."""
         try:
             self._ice = js.JSON.parse(servers)
+            for direct in self._directs:
+                direct.use_ice(self._ice)
         except JsException:
-            return  # another program's words; channels are tried without servers
+            return  # not WebRTC's form; channels are tried without servers
 
-    def _network_changed(self, _: Any) -> None:
-        for direct in self._directs:
-            direct.restart()
+    def watch(self, looked_at: Callable[[], None], network_back: Callable[[], None]) -> Callable[[], None]:
+        """Call these when the page is looked at again, and when the network is back; return what ends that."""
+
+        def shown(_: Any) -> None:
+            if str(js.document.visibilityState) == "visible":
+                looked_at()
+
+        seen, online = create_proxy(shown), create_proxy(lambda _: network_back())
+        where = ((js.document, "visibilitychange", seen), (js, "pageshow", seen), (js, "online", online))
+        for target, event, proxy in where:
+            target.addEventListener(event, proxy)
+
+        def end() -> None:
+            for target, event, proxy in where:
+                target.removeEventListener(event, proxy)
+            seen.destroy()
+            online.destroy()
+
+        return end
 
 
 async def _in_slices(products: Products) -> list[int]:

@@ -69,8 +69,8 @@ class Carrier:
         self._line: Line | None = None
         self._directs: dict[bytes, Direct] = {}
         self._alarm: asyncio.TimerHandle | None = None
-        self._working = False
-        self._stopped = False
+        self._working = self._stopped = self._fresh_line = False
+        self._ice_again: asyncio.TimerHandle | None = None
 
     # -- what others say
 
@@ -93,8 +93,9 @@ class Carrier:
         self._todo.clear()
         for task in tuple(self._tasks):
             task.cancel()
-        if self._alarm is not None:
-            self._alarm.cancel()
+        for timer in (self._alarm, self._ice_again):
+            if timer is not None:
+                timer.cancel()
         for direct in self._directs.values():
             direct.close()
         self._directs.clear()
@@ -143,8 +144,13 @@ class Carrier:
 
     def _one(self, effect: NodeEffect) -> None:
         match effect:
-            case Said(talk.Ice(servers, _)):
+            case Said(talk.Ice(servers, ttl_s)):
                 self._machine.use_ice(servers)
+                self._ask_ice_again(ttl_s / 2)
+            case Said(talk.RoomState() as word) if self._fresh_line:
+                self._fresh_line = False
+                self._owner.told(word)
+                self._line_is_back()
             case Said(word):
                 self._owner.told(word)
             case Show(event):
@@ -220,6 +226,7 @@ class Carrier:
 
     def _dial(self) -> None:
         self._hang_up()
+        self._fresh_line = True
         line: Line | None = None
 
         def current() -> bool:
@@ -245,6 +252,22 @@ class Carrier:
         line, self._line = self._line, None
         if line is not None:
             line.close()
+
+    def _line_is_back(self) -> None:
+        """Ask for servers, and look for better ways: what cut the line may have changed the network."""
+        if self._machine.direct:
+            self._ask_ice()
+            for direct in self._directs.values():
+                direct.restart()
+
+    def _ask_ice_again(self, wait_s: float) -> None:
+        """Ask before the passwords of TURN servers run out."""
+        if self._ice_again is not None:
+            self._ice_again.cancel()
+        self._ice_again = asyncio.get_running_loop().call_later(wait_s, self._ask_ice) if wait_s else None
+
+    def _ask_ice(self) -> None:
+        self.event(lambda now: self._node.say(talk.AskIce(), now))
 
     def _signalled(self, key: bytes, data: bytes) -> None:
         """Carry the other side's words to WebRTC; it may have begun before our node asked to."""

@@ -65,8 +65,7 @@ class RoomClient:
         self._channels: dict[bytes, str] = {}
         self._door_key = b""
         self._watch = False
-        self._asked_ice = False
-        self._seen = (0, b"")
+        self._unwatch: Callable[[], None] = lambda: None
         self.room: talk.RoomState | None = None
         """The room as the relay last told it; it stays during an outage."""
         self.knocks: tuple[talk.Knock, ...] = ()
@@ -125,22 +124,29 @@ class RoomClient:
 
     async def start(self) -> None:
         """Dial the relay; what was saved is loaded when it has named the room."""
+        self._unwatch = self._machine.watch(self._looked_at, self._network_back)
         self._carrier.event(self._node.start)
 
     async def stop(self) -> None:
         """Close everything and say nothing; what was saved stays, and the seat with it."""
+        self._unwatch()
         await self._carrier.stop()
         await self._keeper.settled()
 
     async def leave(self) -> None:
         """Give the seat back, tell the relay, and forget the room."""
+        self._unwatch()
         self._carrier.event(self._node.leave)
         await self._carrier.stop()
         await self._keeper.forget()
 
-    def wake(self) -> None:
-        """Look whether the relay is there: the network is back, or the page is looked at again."""
-        self._carrier.event(lambda now: [*self._node.woke(now), *self._node.start(now)])
+    def _looked_at(self) -> None:
+        if not self.displaced:
+            self._carrier.event(lambda now: [*self._node.woke(now), *self._node.start(now)])
+
+    def _network_back(self) -> None:
+        if not self.displaced:
+            self._carrier.event(self._node.network_back)
 
     # -- wishes
 
@@ -219,9 +225,6 @@ class RoomClient:
             self._carrier.then(self._enter)
         else:
             self._trust(self._node.peer, state)
-        if not self._asked_ice:
-            self._asked_ice = True
-            self._carrier.event(lambda now: self._node.say(talk.AskIce(), now))
 
     def _trust(self, peer: Peer, state: talk.RoomState) -> None:
         # A room that is closed has a match in it, and its host may be another now than who opened the table.

@@ -155,6 +155,9 @@ class Direct(Protocol):
     def send(self, data: bytes) -> None:
         """Send one message, at most 16 KiB."""
 
+    def restart(self) -> None:
+        """Look for a way between the two anew: the network may have changed."""
+
     def close(self) -> None:
         """Close the channel; nothing is reported afterwards."""
 
@@ -200,5 +203,8 @@ class Machine(Protocol):
     def open_direct(self, events: DirectEvents, *, polite: bool) -> Direct:
         """Open a data channel to another browser. The *polite* side gives way when both offer at once."""
 
+    def watch(self, looked_at: Callable[[], None], network_back: Callable[[], None]) -> Callable[[], None]:
+        """Call these when the page is looked at again, and when the network is back; return what ends that."""
+
     def use_ice(self, servers: str) -> None:
-        """Take the STUN and TURN servers for data channels to come, as JSON in WebRTC's form."""
+        """Take the STUN and TURN servers for data channels, as JSON in WebRTC's form."""

@@ -87,8 +87,19 @@ class RtcDirect:
             with contextlib.suppress(JsException):  # it is closing; the end is reported by itself
                 self._channel.send(to_js(data))
 
+    def use_ice(self, servers: Any) -> None:
+        """Take servers that became known only now; a channel that is not open yet looks for a way through them.
+
+        :raises JsException: if they are not in WebRTC's form.
+        """
+        if self._closed:
+            return
+        self._connection.setConfiguration(record(iceServers=servers))
+        if not self._open and len(servers):
+            self.restart()
+
     def restart(self) -> None:
-        """Look for a way anew: the network has changed."""
+        """Look for a way between the two anew: the network may have changed."""
         if not self._closed:
             self._connection.restartIce()
 
