@@ -87,12 +87,13 @@ def _hand_json(game: Game, number: int) -> dict[str, Any]:
     results = game.match.results
     result = results[number - 1] if number <= len(results) else None
     return {
-        "moves": [_entry_text(entry) for entry in game.log[number - 1]],
+        "moves": [entry_text(entry) for entry in game.log[number - 1]],
         "result": None if result is None else hand_result_json(result),
     }
 
 
-def _entry_text(entry: Entry) -> str:
+def entry_text(entry: Entry) -> str:
+    """Return one move of the log as it is written: ``0 draw``, ``1:bot discard 8h``."""
     mark = _MARK_OF[entry.by]
     return f"{entry.seat}{mark and ':' + mark} {entry.move}"
 

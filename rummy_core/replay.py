@@ -200,7 +200,7 @@ def _hand_replayed(game: Game, document: Mapping[str, Any], number: int) -> Step
             raise RecordError(f"Hand {number} cannot be dealt: {error}") from None
     for place, text in enumerate(hand["moves"], 1):
         yield
-        game = _replay_move(game, text, f"hand {number}, move {place}")
+        game = replay_move(game, text, f"hand {number}, move {place}")
     results = game.match.results
     actual = hand_result_json(results[number - 1]) if number <= len(results) else None
     if actual != hand["result"]:
@@ -208,7 +208,11 @@ def _hand_replayed(game: Game, document: Mapping[str, Any], number: int) -> Step
     return game
 
 
-def _replay_move(game: Game, text: str, where: str) -> Game:
+def replay_move(game: Game, text: str, where: str) -> Game:
+    """Return *game* after the move that :func:`rummy_core.record.entry_text` wrote as *text*.
+
+    :raises RecordError: if it is no move, or cannot be made there; the message begins with *where*.
+    """
     head, _, rest = text.partition(" ")
     seat, _, mark = head.partition(":")
     if mark not in BY_MARKS or not (seat.isascii() and seat.isdigit()):

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from rummy_core.game import Game
 from rummy_core.record import dumps
 from rummy_core.rules import PRESETS, Rules
+from rummy_page.room.room_game import PublishedDecks, room_text
 from rummy_page.saves import StorageRefusedError, Store
 from rummy_page.texts import listed, say
 from rummy_page.words import YOU, name_of
@@ -90,6 +91,11 @@ def match_id(game: Game) -> str:
     return str(getattr(game.deal, "match_id", ""))
 
 
+def written(game: Game, *, save: bool) -> str:
+    """Return *game* as a text to be kept; of a room's match its counted hands."""
+    return room_text(game) if isinstance(game.deal, PublishedDecks) else dumps(game, save=save)
+
+
 def rules_name(rules: Rules) -> str:
     """Return the name of the rule set these rules are, whatever the match is played to; else ``own``."""
     for name, known in PRESETS.items():
@@ -118,7 +124,7 @@ class History:
         The oldest games go when the list is full, or the browser has no more room.
         """
         games, notice = self._read()
-        text = dumps(game, save=not game.match.over)
+        text = written(game, save=not game.match.over)
         past = past_of(game, when, len(text))
         known = next((one for one in games if one.id == past.id), None)
         if known is not None and known[2:] == past[2:]:

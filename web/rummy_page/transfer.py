@@ -8,10 +8,10 @@ from typing import Literal, TypeAlias
 
 from rummy_core.errors import RummyError
 from rummy_core.game import Game
-from rummy_core.record import dumps
 from rummy_core.replay import ShownSeeds, loading
 from rummy_core.steps import Steps
-from rummy_page.history import match_id
+from rummy_page.history import match_id, written
+from rummy_page.room.room_game import is_room_text, reading_room
 
 Kind: TypeAlias = Literal["save", "record"]
 """A save can be gone on with; a record shows what was played and nothing that is still secret."""
@@ -29,7 +29,7 @@ class ImportRefusedError(Exception):
 
 def exported(game: Game, kind: Kind) -> str:
     """Return the text of the file."""
-    return dumps(game, save=kind == "save")
+    return written(game, save=kind == "save")
 
 
 def file_name(game: Game, kind: Kind, day: str) -> str:
@@ -49,7 +49,8 @@ def importing(text: str) -> Steps[Game]:
     :raises ImportRefusedError: if it is no match of ours or was changed.
     """
     try:
-        return (yield from loading(cleaned(text)))
+        text = cleaned(text)
+        return (yield from reading_room(text) if is_room_text(text) else loading(text))
     except RummyError as error:
         raise ImportRefusedError(str(error)) from error
     except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError) as error:

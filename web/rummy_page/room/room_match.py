@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from rummy_core.errors import RummyError
+from rummy_core.game import Game
 from rummy_core.moves import Move
 from rummy_core.room.table import Table
 from rummy_core.view import View
@@ -13,6 +14,7 @@ from rummy_page.room.facts import FactFinder, Facts
 from rummy_page.room.hand_log import HandLog
 from rummy_page.room.line import TableLine
 from rummy_page.room.proposals import Proposals
+from rummy_page.room.room_game import room_game
 from rummy_page.room.seat_view import turned_row
 from rummy_page.room.table_states import hold_of, seated_of, time_left
 from rummy_page.texts import say
@@ -111,6 +113,18 @@ class RoomMatch:
     def wants_next(self) -> bool:
         """Whether I have gone on from the counted hand, to a next one that is not dealt yet."""
         return self._go_on
+
+    # -- what stays
+
+    def game(self) -> Game | None:
+        """Return the counted hands to look back at, my seat first; ``None`` while there is none."""
+        if self._log.table is None:
+            return None
+        return room_game(self._log.table, self.facts.me or 0)
+
+    def transcript(self) -> str:
+        """Return the room's log as the document that ``rummy verify`` checks."""
+        return self._peer.transcript()
 
     # -- what happens
 

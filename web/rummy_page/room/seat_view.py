@@ -27,7 +27,7 @@ def turned(seen: View, me: Seat) -> View:
     seats = seen.table.seats
     return seen._replace(
         seat=None if seen.seat is None else turned_seat(seen.seat, me, seats),
-        table=_turned_hand(seen.table, me),
+        table=turned_hand(seen.table, me),
         totals=turned_row(seen.totals, me),
         results=tuple(_turned_result(result, me, seats) for result in seen.results),
         places=turned_row(seen.places, me),
@@ -37,16 +37,27 @@ def turned(seen: View, me: Seat) -> View:
 
 def ended(seen: View, match: MatchState, me: Seat) -> View:
     """Return *seen*, turned to *me* already, at the end of its match: the hand stays as it lay."""
+    there = turned_match(match._replace(hand=None), me)
     return seen._replace(
-        totals=turned_row(match.totals, me),
-        results=tuple(_turned_result(result, me, match.seats) for result in match.results),
-        end=match.end,
-        places=turned_row(match.places, me),
-        left=None if match.left is None else turned_seat(match.left, me, match.seats),
+        totals=there.totals, results=there.results, end=there.end, places=there.places, left=there.left
     )
 
 
-def _turned_hand(state: HandState, me: Seat) -> HandState:
+def turned_match(match: MatchState, me: Seat) -> MatchState:
+    """Return *match* with seat *me* as seat 0."""
+    seats = match.seats
+    return match._replace(
+        dealer=turned_seat(match.dealer, me, seats),
+        totals=turned_row(match.totals, me),
+        results=tuple(_turned_result(result, me, seats) for result in match.results),
+        hand=match.hand and turned_hand(match.hand, me),
+        places=turned_row(match.places, me),
+        left=None if match.left is None else turned_seat(match.left, me, seats),
+    )
+
+
+def turned_hand(state: HandState, me: Seat) -> HandState:
+    """Return *state* with seat *me* as seat 0."""
     seats = state.seats
     return state._replace(
         dealer=turned_seat(state.dealer, me, seats),
@@ -55,7 +66,7 @@ def _turned_hand(state: HandState, me: Seat) -> HandState:
         melds=tuple(meld._replace(owner=turned_seat(meld.owner, me, seats)) for meld in state.melds),
         opened=turned_row(state.opened, me),
         laid_before=turned_row(state.laid_before, me),
-        undo_to=state.undo_to and _turned_hand(state.undo_to, me),
+        undo_to=state.undo_to and turned_hand(state.undo_to, me),
         result=state.result and _turned_result(state.result, me, seats),
     )
 
