@@ -153,8 +153,9 @@ class Intake:
                 self._ask_once(link)
             return None
         if entry.prev != log.head_before(entry.seq):
-            # The logs part before this entry: ask further and further back until they meet.
-            if link.searched != log.head:
+            # The logs part before this entry: ask further and further back until they meet. One question for
+            # each step back: the rest of the same answer parts there too.
+            if link.searched != log.head and link.parts_at(entry.seq, log.head):
                 link.depth *= 2
                 self.ask(link)
             return None

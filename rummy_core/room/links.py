@@ -21,10 +21,19 @@ class Link:
     """How far back the next question goes; doubles until the logs meet."""
     searched: bytes = b""
     """The head of our log for which the question went back to the very beginning."""
+    parted: tuple[bytes, int] = (b"", 0)
+    """The head of our log, and the lowest place at which its log is known to have parted from that one."""
     back: int = 2
     """How far back the next answer to a question from another branch begins."""
     answered: set[bytes] = field(default_factory=set)
     """Entries of it that lost against ours, already answered with ours."""
+
+    def parts_at(self, seq: int, head: bytes) -> bool:
+        """Note that its log parts from ours, which ends in *head*, before *seq*; return whether that is news."""
+        news = self.parted[0] != head or seq < self.parted[1]
+        if news:
+            self.parted = (head, seq)
+        return news
 
 
 class Links:
