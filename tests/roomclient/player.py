@@ -13,6 +13,7 @@ from rummy_core.cards import HIDDEN, Card
 from rummy_core.deal.stream import Stream
 from rummy_core.errors import RummyError
 from rummy_core.room.codes import LINK_KEY_BYTES
+from rummy_core.room.effects import Refused
 from rummy_core.room.setup import SeatInfo, Setup
 from rummy_core.room.table import Table
 from rummy_core.room.wire.relay_line import Wish
@@ -75,6 +76,17 @@ class Player:
     def table(self) -> Table | None:
         """The table as it is now."""
         return None if self.client.peer is None else self.client.peer.table
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that has to decide; ``None`` while no person has to."""
+        waited = None if self.client.peer is None else self.client.peer.waiting_for
+        return waited.seat if waited is not None and waited.decision else None
+
+    @property
+    def refusals(self) -> list[Refused]:
+        """What was refused of what others sent."""
+        return [news for news in self.news if isinstance(news, Refused)]
 
     @property
     def over(self) -> bool:

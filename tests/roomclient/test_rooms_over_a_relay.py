@@ -12,6 +12,7 @@ from rummy_core.room.desk import entry_key
 from rummy_core.room.effects import Audited
 from rummy_core.room.wire.relay_line import Wish
 from rummy_core.rules import preset
+from tests.roomclient.cheat import Cheat, Mischief
 from tests.roomclient.here import HereIdentity, HereMachine
 from tests.roomclient.player import LINK, Player, opening
 from tests.signaling.test_relay_sockets import Process
@@ -31,21 +32,21 @@ def run(story: Coroutine[Any, Any, None]) -> None:
     asyncio.run(story)
 
 
-def player(relay: Process, number: int, wish: Wish, plays: bool = True) -> Player:
+def player(relay: Process, number: int, wish: Wish, plays: bool = True, kind: type[Player] = Player) -> Player:
     machine = HereMachine(f"ws://127.0.0.1:{relay.port}/relay")
-    return Player(machine, HereIdentity(bytes([number]) * 32), wish, plays)
+    return kind(machine, HereIdentity(bytes([number]) * 32), wish, plays)
 
 
-async def in_a_room(relay: Process, *names: str, key: bytes = LINK, plays: bool = True) -> list[Player]:
+async def in_a_room(relay: Process, *names: str, plays: bool = True, guest: type[Player] = Player) -> list[Player]:
     """Return these people, all in one room and linked with each other."""
     people = [player(relay, 1, opening(names[0], len(names)), plays)]
     await people[0].client.start()
     await people[0].until(lambda: people[0].client.peer is not None)
     assert people[0].client.room is not None
     code = people[0].client.room.code
-    people += [player(relay, number, Wish(name, code, key), plays) for number, name in enumerate(names[1:], 2)]
-    for guest in people[1:]:
-        await guest.client.start()
+    people += [player(relay, number, Wish(name, code, LINK), plays, guest) for number, name in enumerate(names[1:], 2)]
+    for newcomer in people[1:]:
+        await newcomer.client.start()
     for each in people:
         await each.until_linked([other for other in people if other is not each])
     return people
@@ -216,5 +217,37 @@ def test_a_second_tab_of_the_same_player_takes_over_when_it_is_asked_to(relay: P
         await ben.until(lambda: ben.client.displaced)
         assert not other_tab.client.displaced
         await goodbye(ada, ben, other_tab)
+
+    run(story())
+
+
+async def until_it_is_the_hosts_turn(host: Player, guest: Player) -> None:
+    """Let the guest play if the first turn is the guest's, until both logs wait for the host."""
+    await host.until(lambda: host.turn is not None)
+    if host.turn != 0:
+        guest.play_on()
+        await host.until(lambda: host.turn == 0)
+        guest.plays = False
+
+
+@pytest.mark.parametrize(("mischief", "named"), [("garbage", None), ("stolen-name", None), ("forged-move", 1)])
+def test_what_a_cheat_sends_is_refused_and_the_cheat_is_named_if_a_signature_proves_it(
+    relay: Process, mischief: Mischief, named: int | None
+) -> None:
+    async def story() -> None:
+        ada, mallory = await in_a_room(relay, "Ada", "Mallory", plays=False, guest=Cheat)
+        assert isinstance(mallory, Cheat)
+        ada.open_table(ONE_HAND)
+        for each in (ada, mallory):
+            await each.until_dealt()
+        await until_it_is_the_hosts_turn(ada, mallory)
+        cards = ada.cards
+        await mallory.cheat(mischief)
+        await ada.until(lambda: len(ada.refusals) > 0)
+        assert [refusal.seat for refusal in ada.refusals] == [named]
+        assert ada.cards == cards
+        assert ada.turn == 0
+        await ada.stop()
+        await mallory.stop()
 
     run(story())
