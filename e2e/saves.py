@@ -1,6 +1,7 @@
 """Matches for the page's storage, played outside the browser."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from rummy_core.bots import bot_named
 from rummy_core.deal.stream import Stream
@@ -19,20 +20,23 @@ LIVELY = 4
 """Cards I hold at least in such a position: enough to choose from."""
 
 
-def my_move(game: Game) -> Game:
-    """Return the game after a move of mine, chosen as Medium would."""
+def my_move(game: Game, level: str = "medium") -> Game:
+    """Return the game after a move of mine, chosen as a bot of this level would."""
     hand = game.match.hand
     assert hand is not None
     chance = Stream(game.deal.bot_seed(len(game.log), 0), "driver", len(game.log[-1]))
-    return make_move(game, 0, bot_named("medium")(game.view(0), chance))
+    return make_move(game, 0, bot_named(level)(game.view(0), chance))
 
 
-def at_the_count(rules: str, seats: int) -> str:
-    """Return the save of a match whose first hand was just counted, and that goes on."""
+def at_the_count(rules: str, seats: int, mine: str = "medium") -> str:
+    """Return the save of a match whose first hand was just counted, and that goes on.
+
+    :param mine: the level of the bot that chose my moves.
+    """
     for number in range(1, TRIES):
         game = start_game(preset(rules), players(seats), dealing(number=number))
         while game.match.in_hand:
-            game = step(game) if game.bot_to_move else my_move(game)
+            game = step(game) if game.bot_to_move else my_move(game, mine)
         if not game.match.over:
             return dumps(game, save=True)
     raise AssertionError(f"no match of {rules} that goes on after a hand")
@@ -59,9 +63,9 @@ def first_where(rules: Rules, seats: int, fits: Callable[[Game], bool]) -> str:
     raise AssertionError("no match comes to such a position")
 
 
-def played_out(rules: Rules, seats: int) -> Game:
+def played_out(rules: Rules, seats: int, match_id: str = "test") -> Game:
     """Return a match played to its end."""
-    game = start_game(rules, players(seats), dealing())
+    game = start_game(rules, players(seats), replace(dealing(), match_id=match_id))
     while not game.match.over:
         if not game.match.in_hand:
             game = next_hand(game)

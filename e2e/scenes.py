@@ -50,6 +50,10 @@ def _counted() -> str:
     return at_the_count("match100", 3)
 
 
+def _with_slips() -> str:
+    return at_the_count("basic", 2, mine="easy")
+
+
 def _over() -> str:
     return dumps(played_out(preset("basic"), 3), save=True)
 
@@ -131,12 +135,12 @@ def _replay(page: Page) -> None:
 
 
 def _past(page: Page) -> None:
-    for rules, seats in (("basic", 2), ("match100", 4), ("house", 3)):
-        record = dumps(played_out(preset(rules), seats))
+    for number, (rules, seats) in enumerate((("basic", 2), ("match100", 4), ("house", 3))):
+        record = dumps(played_out(preset(rules), seats, f"past {number}"))
         page.locator("#import-file").set_input_files(
             {"name": "record.json", "mimeType": "application/json", "buffer": record.encode()}
         )
-        page.locator("#past-note:not(:empty)").wait_for()
+        page.locator(f"#past-list li:nth-child({number + 1})").wait_for()
 
 
 def _checked(page: Page) -> None:
@@ -162,5 +166,5 @@ SCENES = (
     Scene("match-over", "#hand-over", _over, "hand-over"),
     Scene("check-the-deals", "#check-the-deals", _over, "check-the-deals", _checked),
     Scene("replay", "#replay", _counted, "hand-over", _replay),
-    Scene("review", "#replay", _counted, "hand-over", _review, dark=True),
+    Scene("review", "#replay", _with_slips, "hand-over", _review, dark=True),
 )

@@ -16,8 +16,10 @@ from playwright.sync_api import Browser, Page, Route, sync_playwright  # noqa: E
 from sitebuild.server import SiteServer  # noqa: E402
 
 from e2e.browser import FLAGS, find_chromium, install  # noqa: E402
+from e2e.room_scenes import rooms  # noqa: E402
 from e2e.saves import store  # noqa: E402
 from e2e.scenes import SCENES, Scene  # noqa: E402
+from tests.signaling.test_relay_sockets import Process  # noqa: E402
 
 FOLDER = ROOT / "docs" / "shots"
 PROMOTED = {"narrow.png": ("table", (390, 844)), "wide.png": ("table-4p", (1280, 800))}
@@ -26,6 +28,7 @@ PROMOTED = {"narrow.png": ("table", (390, 844)), "wide.png": ("table-4p", (1280,
 SHARP = {f"{scene}-{size[0]}x{size[1]}.png" for scene, size in PROMOTED.values()}
 PHONE, LYING, DESK = (390, 844), (844, 390), (1280, 800)
 SIZES = (PHONE, LYING, DESK)
+LOADING, ROOMS = "home-loading", "rooms"
 SHARPNESS = 2
 """Pixels of the screen to one of the page; wide pictures are taken with one, but for the promoted."""
 COLOURS = "48"
@@ -70,23 +73,36 @@ def loading(browser: Browser, url: str) -> None:
     page.goto(url)
     page.locator("#play-why:has-text('%')").wait_for()
     for size in SIZES:
-        take(page, size, FOLDER / f"home-loading-{size[0]}x{size[1]}.png")
+        take(page, size, FOLDER / f"{LOADING}-{size[0]}x{size[1]}.png")
     for route in held:
         route.abort()
     page.close()
 
 
+def in_rooms(browser: Browser) -> None:
+    """Take the screens of rooms, on a relay that serves the page as well."""
+    relay = Process("--site", str(ROOT / "dist"))
+    try:
+        for name, page in rooms(browser, relay, SHARPNESS):
+            for size in SIZES:
+                take(page, size, FOLDER / f"{name}-{size[0]}x{size[1]}.png")
+    finally:
+        relay.stop()
+
+
 def main() -> None:
-    """Take all pictures, or those of the scenes that are named."""
-    named = set(sys.argv[1:]) or {scene.name for scene in SCENES} | {"home-loading"}
+    """Take all pictures, or those of the scenes that are named; ``rooms`` names all screens of rooms."""
+    named = set(sys.argv[1:]) or {scene.name for scene in SCENES} | {LOADING, ROOMS}
     for folder in (FOLDER, ROOT / "web" / "shots"):
         folder.mkdir(parents=True, exist_ok=True)
     if shutil.which("pngquant") is None:
         install(["pngquant"])
     with SiteServer(ROOT / "dist") as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
-        if "home-loading" in named:
+        if LOADING in named:
             loading(browser, server.url)
+        if ROOMS in named:
+            in_rooms(browser)
         for scene in SCENES:
             if scene.name not in named:
                 continue
@@ -98,7 +114,8 @@ def main() -> None:
                         take(page, size, FOLDER / f"{scene.name}-{size[0]}x{size[1]}{shade}.png")
         browser.close()
     for name, (scene_name, (width, height)) in PROMOTED.items():
-        shutil.copyfile(FOLDER / f"{scene_name}-{width}x{height}.png", ROOT / "web" / "shots" / name)
+        if scene_name in named:
+            shutil.copyfile(FOLDER / f"{scene_name}-{width}x{height}.png", ROOT / "web" / "shots" / name)
 
 
 if __name__ == "__main__":
