@@ -74,6 +74,8 @@ class PageAddress:
         if not shared:
             return False
         self.take_typed(" ".join(part for part in shared if part))
+        self._keep()
+        js.history.replaceState(None, "", js.location.pathname)  # as with a link, the secret leaves the address
         return True
 
     def take_typed(self, text: str) -> None:

@@ -91,9 +91,7 @@ class RoomsDesk:
                 stay.look()
             except RoomFault as error:
                 self._waiting.failed(str(error))
-            if self._stays.room:
-                self._address.keep_room(self._stays.room)
-                self._address.forget()
+            self._stays.note_arrival()
             if stay.dealt:
                 self._table.changed()
                 if screen == WAITING:

@@ -42,6 +42,7 @@ class Stays:
         self._tasks: set[asyncio.Task[None]] = set()
         self._round = 0
         self._on_the_way = Way()
+        self._fresh = False
         self.now: Stay | None = None
         """The stay, once its client is running."""
         self.under_way = False
@@ -80,6 +81,14 @@ class Stays:
         """
         machine, _ = await self._ready()
         await machine.shelf.forget(room)
+
+    def note_arrival(self) -> None:
+        """Remember where we are once we are in, and forget the invitation that led here; a later one stays."""
+        if self.room:
+            self._address.keep_room(self.room)
+            if self._fresh:
+                self._address.forget()
+                self._fresh = False
 
     # -- a stay begins
 
@@ -132,7 +141,7 @@ class Stays:
     def _begin(self, wish: Callable[[Machine], Wish], *, opens: bool = False, quick: bool = False) -> None:
         old = self.now
         self.drop()
-        self.under_way, self._on_the_way = True, Way(opens=opens)
+        self.under_way, self._on_the_way, self._fresh = True, Way(opens=opens), True
         self.run(self._start(self._round, wish, old, opens=opens, quick=quick))
         if self._around.screen() in FORMS:
             self._around.swap(WAITING)
