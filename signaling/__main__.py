@@ -1,14 +1,16 @@
 """``python -m signaling``: run the relay, with or without the page on the same port."""
 
+import asyncio
 import logging
 import os
 import resource
 import socket
 import sys
+from typing import cast
 
 import uvicorn
 
-from signaling.app import MAX_FRAME_BYTES, Relay
+from signaling.app import Relay
 from signaling.config import read_config
 from signaling.logs import log, start_logging
 from signaling.store import StoreError
@@ -56,9 +58,7 @@ def main() -> int:
             relay.app(),
             log_level="warning",
             access_log=False,
-            ws_max_size=MAX_FRAME_BYTES,
-            ws_ping_interval=None,  # the table asks by itself, in a way that a frozen page cannot answer
-            ws_per_message_deflate=False,  # frames are encrypted, and its buffers would cost most of the memory
+            ws=cast(type[asyncio.Protocol], relay.line),
             server_header=False,
             timeout_graceful_shutdown=STOP_S,
         )

@@ -1,4 +1,4 @@
-"""The thin shell: Starlette carries bytes and the time between WebSockets and the room table."""
+"""The thin shell: carries bytes and the time between WebSockets and the room table; Starlette serves the pages."""
 
 import asyncio
 import contextlib
@@ -10,31 +10,21 @@ from ipaddress import IPv6Address, ip_address
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.routing import BaseRoute, Route
+from uvicorn.server import ServerState
 
 from rummy_core.room.signing import Ed25519Signer, ed25519_verify
-from rummy_core.room.wire.relay_talk import MAX_RELAY_MESSAGE, Ice, write
+from rummy_core.room.wire.relay_talk import Ice, write
 from signaling.config import Config
-from signaling.hall import POLICY, Close, IceAsked, Keep, Note, Out, Send
+from signaling.hall import Close, IceAsked, Keep, Note, Out, Send
+from signaling.line import WebSocketLine
 from signaling.logs import log
 from signaling.site import Site
 from signaling.store import KEY_NAME, Store, open_store
 from signaling.table import TICK_S, RoomTable
 
-PATH = "/relay"
 IPV6_NETWORK = 64
 """Bits of an IPv6 address that name one customer; the rest they choose themselves."""
-
-
-class _Line:
-    """A WebSocket and what waits to be sent on it."""
-
-    def __init__(self, socket: WebSocket, reading: "asyncio.Task[None]") -> None:
-        self.socket, self.reading = socket, reading
-        self.waiting: asyncio.Queue[bytes | Close] = asyncio.Queue()
-        self.size = 0
-        self.slow = False
 
 
 class Relay:
@@ -55,7 +45,7 @@ class Relay:
         self.table = RoomTable(config.limits, Ed25519Signer(seed), ed25519_verify, secrets.token_bytes)
         unread = self.table.restore(kept, time.monotonic())
         log("started", rooms=int(self.table.gauges()["rooms"]), unread=unread)
-        self._lines: dict[int, _Line] = {}
+        self._lines: dict[int, WebSocketLine] = {}
         self._count = 0
         self._ticked = time.monotonic()
 
@@ -64,7 +54,6 @@ class Relay:
     def app(self) -> Starlette:
         """Return the ASGI application."""
         routes: list[BaseRoute] = [
-            WebSocketRoute(PATH, self._socket),
             Route("/healthz", self._health),
             Route("/metrics", self._metrics),
         ]
@@ -95,37 +84,39 @@ class Relay:
 
     # -- lines
 
-    async def _socket(self, socket: WebSocket) -> None:
-        origins = self.config.origins
-        if origins and socket.headers.get("origin") not in origins:
-            self.table.metrics.count("closed", "origin")
-            await socket.close(POLICY)
-            return
-        await socket.accept()
-        task = asyncio.current_task()
-        assert task is not None  # a server runs every socket in a task of its own
-        self._count += 1
-        number, line = self._count, _Line(socket, task)
-        self._lines[number] = line
-        writing = asyncio.create_task(self._write(line))
-        self._carry_out(self.table.connected(number, self._address(socket), time.monotonic()))
-        try:
-            while True:
-                data = await socket.receive_bytes()
-                self._carry_out(self.table.received(number, data, time.monotonic()))
-        except (WebSocketDisconnect, KeyError, RuntimeError):
-            pass  # closed by either side; KeyError: a text message, which is no word of ours
-        except asyncio.CancelledError:
-            if not line.slow:
-                raise
-        finally:
-            self._lines.pop(number, None)
-            writing.cancel()
-            self._carry_out(self.table.disconnected(number, time.monotonic()))
+    def line(self, *, server_state: ServerState, **_other: object) -> WebSocketLine:
+        """Return the line for a connection that asks to be upgraded, as uvicorn's ``ws`` setting wants it."""
+        origins, most_waiting = self.config.origins, self.config.limits.outgoing
+        return WebSocketLine(self, server_state.connections, origins, most_waiting)
 
-    def _address(self, socket: WebSocket) -> str:
-        forwarded = socket.headers.get("x-forwarded-for", "") if self.config.behind_proxy else ""
-        text = forwarded.rsplit(",", 1)[-1].strip() or (socket.client.host if socket.client else "")
+    def opened(self, line: WebSocketLine) -> None:
+        """Take a line that is open."""
+        self._count += 1
+        line.number = self._count
+        self._lines[line.number] = line
+        self._carry_out(self.table.connected(line.number, self._address(line), time.monotonic()))
+
+    def received(self, line: WebSocketLine, data: bytes) -> None:
+        """Take a message."""
+        self._carry_out(self.table.received(line.number, data, time.monotonic()))
+
+    def overflowed(self, line: WebSocketLine) -> None:
+        """Note that a reader was too slow."""
+        self._lines.pop(line.number, None)
+        self._carry_out(self.table.overflowed(line.number, time.monotonic()))
+
+    def lost(self, line: WebSocketLine) -> None:
+        """Note that a line is closed."""
+        self._lines.pop(line.number, None)
+        self._carry_out(self.table.disconnected(line.number, time.monotonic()))
+
+    def foreign(self) -> None:
+        """Count a page of another origin."""
+        self.table.metrics.count("closed", "origin")
+
+    def _address(self, line: WebSocketLine) -> str:
+        forwarded = line.forwarded if self.config.behind_proxy else ""
+        text = forwarded.rsplit(",", 1)[-1].strip() or line.address
         try:
             address = ip_address(text)
         except ValueError:
@@ -134,27 +125,15 @@ class Relay:
             return str(int(address) >> (128 - IPV6_NETWORK))
         return text
 
-    async def _write(self, line: _Line) -> None:
-        """Send what waits, in order, until told to close."""
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the reading side notices as well
-            while True:
-                item = await line.waiting.get()
-                if isinstance(item, Close):
-                    if line.socket.client_state is WebSocketState.CONNECTED:
-                        await line.socket.close(item.code, item.reason)
-                    return
-                line.size -= len(item)
-                await line.socket.send_bytes(item)
-
     def _carry_out(self, out: Iterable[Out]) -> None:
         for item in out:
             match item:
                 case Send(number, data):
                     self._send(number, data)
-                case Close(number, _, reason):
+                case Close(number, code, reason):
                     log("line-closed", reason=reason)
                     if number in self._lines:
-                        self._lines[number].waiting.put_nowait(item)
+                        self._lines[number].close(code, reason)
                 case Keep(key, value):
                     self._store.put(key, value)
                 case IceAsked(number, key):
@@ -165,18 +144,8 @@ class Relay:
 
     def _send(self, number: int, data: bytes) -> None:
         line = self._lines.get(number)
-        if line is None:
-            return
-        line.size += len(data)
-        if line.size > self.config.limits.outgoing:
-            # What waits would only be sent to be thrown away: the browser syncs when it comes back. The
-            # writer is stuck in the middle of a message, so the whole line ends with its reader.
-            self._lines.pop(number)
-            self._carry_out(self.table.overflowed(number, time.monotonic()))
-            line.slow = True
-            line.reading.cancel()
-            return
-        line.waiting.put_nowait(data)
+        if line is not None:
+            line.send(data)
 
     async def _tick(self) -> None:
         while True:
@@ -193,7 +162,3 @@ def _page(site: Site) -> Callable[[Request], Awaitable[Response]]:
         return Response(found.body, found.status, found.headers)
 
     return answer
-
-
-MAX_FRAME_BYTES = MAX_RELAY_MESSAGE
-"""Bytes of a WebSocket message; the server refuses longer ones before they are read."""

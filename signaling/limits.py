@@ -9,7 +9,7 @@ class Limits:
 
     # -- lines (one WebSocket each)
     lines: int = 10_000
-    """Open lines in all: at 30 to 50 KiB each, half a GiB."""
+    """Open lines in all: at 10 KiB each, 100 MiB, and what waits to be sent on them."""
     lines_per_address: int = 100
     """Open lines of one address: a school or a mobile carrier sends many people through one."""
     prove_s: float = 10.0

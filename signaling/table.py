@@ -145,12 +145,13 @@ class RoomTable:
     # -- messages
 
     def _take(self, line: Line, data: bytes, now: float) -> None:
-        hall, tag = self._hall, talk.tag_of(data)
+        hall = self._hall
+        tag, value = talk.tagged(data)
         hall.metrics.count("messages", tag if tag in talk.TO_RELAY_TAGS else "report")
         if tag not in talk.TO_RELAY_TAGS:
             certify.take_report(hall, line, read_report(data), now)
             return
-        word = talk.read(data)
+        word = talk.word_of(tag, value)
         if isinstance(word, talk.Ping):
             hall.say(line, talk.Pong(word.number))
         elif isinstance(word, talk.Pong):

@@ -4,8 +4,8 @@ import re
 import shlex
 from pathlib import Path
 
-from signaling.app import PATH
 from signaling.config import PREFIX, Config, read_config
+from signaling.line import PATH
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 

@@ -272,12 +272,29 @@ def test_a_message_over_the_limit_closes_the_line_before_it_is_read(start: Start
     assert ada.closing()[0] == 1009
 
 
+def test_a_message_in_pieces_arrives_whole_and_one_too_long_in_all_closes_the_line(start: Start) -> None:
+    relay = start()
+    ada, ben = Client(relay, "Ada").login(), Client(relay, "Ben").login()
+    ben.join(ada.create().code)
+    word = talk.write(talk.Forward(ben.signer.public_key, bytes(9_000)))
+    ada.socket.send([word[:10], word[10:4_000], word[4_000:]])
+    assert ben.hear(talk.Forward).data == bytes(9_000)
+    ada.socket.send([bytes(talk.MAX_RELAY_MESSAGE // 2)] * 3)
+    assert ada.closing()[0] == 1009
+
+
+def test_only_the_relays_path_leads_to_the_relay(start: Start) -> None:
+    relay = start()
+    with pytest.raises(InvalidStatus, match="404"):
+        connect(f"ws://127.0.0.1:{relay.port}/elsewhere")
+    assert relay.get("/relay")[0] == 404
+
+
 def test_a_text_message_ends_the_line_and_not_the_relay(start: Start) -> None:
     relay = start()
     eve = Client(relay, "Eve")
     eve.socket.send("hello")
-    with pytest.raises(ConnectionClosed):
-        eve.raw()
+    assert eve.closing()[0] == 1003
     assert Client(relay, "Ada").login()
     relay.stop()
     assert not any("error" in line for line in relay.log)

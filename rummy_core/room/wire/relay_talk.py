@@ -353,8 +353,18 @@ _READERS: Mapping[str, Callable[[Fields], Any]] = {
 }
 
 
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+def _names(kind: type) -> tuple[str, ...]:
+    """Return the fields of a word, looked up once: the relay asks for each word that passes."""
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple(item.name for item in fields(kind))
+    return _FIELDS[kind]
+
+
 def _build(kind: type, source: Fields) -> Any:
-    return kind(**{item.name: _READERS[item.name](source) for item in fields(kind)})
+    return kind(**{name: _READERS[name](source) for name in _names(kind)})
 
 
 def write(word: Word) -> bytes:
@@ -364,14 +374,14 @@ def write(word: Word) -> bytes:
 
 def _plain(value: Any) -> dict[str, Value]:
     out: dict[str, Value] = {}
-    for item in fields(value):
-        part = getattr(value, item.name)
-        out[item.name] = [_plain(person) for person in part] if item.name == "people" else part
+    for name in _names(type(value)):
+        part = getattr(value, name)
+        out[name] = [_plain(person) for person in part] if name == "people" else part
     return out
 
 
-def tag_of(data: bytes) -> str:
-    """Return the ``t`` of a message, so that each reader gets its own.
+def tagged(data: bytes) -> tuple[str, Value]:
+    """Return the ``t`` of a message, by which its reader is found, and all of the message.
 
     :raises EncodingError: if it is no map with a tag.
     """
@@ -379,7 +389,15 @@ def tag_of(data: bytes) -> str:
     tag = value.get("t") if isinstance(value, Mapping) else None
     if not isinstance(tag, str):
         raise EncodingError("A message on the line to the relay has no kind. Reload to update.")
-    return tag
+    return tag, value
+
+
+def tag_of(data: bytes) -> str:
+    """Return the ``t`` of a message.
+
+    :raises EncodingError: if it is no map with a tag.
+    """
+    return tagged(data)[0]
 
 
 def read(data: bytes) -> Word:
@@ -387,11 +405,16 @@ def read(data: bytes) -> Word:
 
     :raises EncodingError: if it is none.
     """
-    value = decode(data, MAX_RELAY_MESSAGE)
-    tag = value.get("t") if isinstance(value, Mapping) else None
-    kind = _CLASSES.get(tag) if isinstance(tag, str) else None
+    return word_of(*tagged(data))
+
+
+def word_of(tag: str, value: Value) -> Word:
+    """Return the message that :func:`tagged` has opened.
+
+    :raises EncodingError: if it is none.
+    """
+    kind = _CLASSES.get(tag)
     if kind is None:
         raise EncodingError("This message is of no kind that is known on this line. Reload to update.")
-    source = Fields(value, f"{tag} message", ["t", *(item.name for item in fields(kind))])
-    word: Word = _build(kind, source)
+    word: Word = _build(kind, Fields(value, f"{tag} message", ("t", *_names(kind))))
     return word
