@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import pytest
 from rummy_page.history import History, match_id, written
 from rummy_page.replay import filming
+from rummy_page.room.room_check import room_check
 from rummy_page.room.room_game import room_game
 from rummy_page.transfer import ImportRefusedError, exported, found, importing
 
@@ -38,6 +39,8 @@ def played() -> RoomTable:
     """Return a table of two people and a bot whose match of one hand is over."""
     table = RoomTable(2, preset("house").but(deals=1, target=None, turn_limit=8), "record", bots=("easy",))
     play_the_hand(table)
+    table.net.stamp_all()  # only then the match secrets are shown
+    table.settle(3.0)
     return table
 
 
@@ -103,3 +106,22 @@ def test_the_transcript_that_the_page_gives_away_is_what_rummy_verify_checks(pla
     assert report.ok, report.fault
     assert report.names == ("Ada", "Ben", "Bot 1")
     assert report.places == played.places["Ada"].session.view.places
+
+
+def test_check_the_deals_shows_every_counted_hand_with_all_players_seeds_and_the_cards_they_give(
+    played: RoomTable,
+) -> None:
+    match = played.places["Ada"].match
+    game = match.game()
+    assert game is not None
+    peer = played.net.peer("Ada")
+    assert peer.table is not None
+    checked = room_check(peer.table, game, {})
+    assert checked.title == "1 of 1 hands check out"
+    hand = checked.hands[0]
+    assert [term for term, _ in hand.numbers] == ["Seed of Ada", "Seed of Ben"]
+    assert hand.dealt == drained(filming(game, 1)).frames[0]
+    assert len(checked.proved) == 5
+    assert len(checked.not_proved) == 2
+    found = room_check(peer.table, game, {peer.table.finished[0][0].h: "A card was moved."})
+    assert found.title == "0 of 1 hands check out, and something differs"

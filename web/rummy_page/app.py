@@ -20,6 +20,7 @@ from rummy_page.notice_bar import NoticeBar
 from rummy_page.paint_pages import HandOverPainter, paint_keys
 from rummy_page.room.page_address import PageAddress
 from rummy_page.room.prepare import prepare_rooms, seconds
+from rummy_page.room.room_check import room_check
 from rummy_page.room.room_over import fair_words, room_over
 from rummy_page.room.room_table import RoomTable
 from rummy_page.room.rooms_desk import RoomsDesk
@@ -53,7 +54,7 @@ class App:
         self._desk = HistoryDesk(store, self)
         self._solo = SoloDesk(store, self._desk.keep, self._notices.warn)
         self._address = PageAddress(BrowserStore("sessionStorage"), store)
-        self._room_table = RoomTable(self._table, self._notices, seconds, self._recount)
+        self._room_table = RoomTable(self._table, self._notices, seconds, self._recount, self._desk.keep)
         self._rooms = RoomsDesk(store, self, self._room_table, self._address, prepare_rooms)
         paint_keys()
         if self._solo.match is not None:
@@ -128,6 +129,16 @@ class App:
         """Return the match against bots, if there is one."""
         return self._solo.game
 
+    def looked_at(self) -> Game | None:
+        """Return the match at the table to look back at, whoever plays there, if there is one."""
+        room = self._room_table.match
+        return room.game() if room is not None and self._room_table.at_table else self._solo.game
+
+    def transcript(self) -> str:
+        """Return the transcript of the room at the table; empty if no room's match lies there."""
+        room = self._room_table.match
+        return room.transcript() if room is not None and self._room_table.at_table else ""
+
     def play_on(self, game: Game) -> None:
         """Put *game* on the table and show it."""
         self._table.seat(self._solo.take(game))
@@ -179,7 +190,7 @@ class App:
                     self._table.voice.tell(heard_over(over, self._table.session.view))
                 js.rummyBoot.busy(False)
             case "check-the-deals":
-                self._check.open(self._solo.game, self._solo.deal)
+                self._open_check()
             case "how-to-play":
                 session = self._table.session
                 self._how.open(self._home.setup.rules() if session is None else session.view.rules)
@@ -202,6 +213,13 @@ class App:
             over, fair = room_over(over, room), fair_words(room)
         self._over.paint(over, score_sheet(session.view, session.names, new=True), fair)
         return over
+
+    def _open_check(self) -> None:
+        room = self._room_table.match
+        self._check.open(None if self._room_table.at_table else self._solo.game, self._solo.deal)
+        if room is not None and self._room_table.at_table:
+            found = room_check(room.table, room.game(), self._room_table.audits)
+            self._check.show_finding(found, list(room.standing.names))
 
     def _recount(self) -> None:
         """Show the page after a hand as it is now, or the table if that has gone on."""

@@ -31,6 +31,12 @@ class CheckPage:
         self._paint.working()
         self._job.start(check_game(game), self._done)
 
+    def show_finding(self, found: Checked, names: list[str]) -> None:
+        """Show what is known already, of a match that no deal of this device decides."""
+        self._job.stop()
+        self._names = names
+        self._done(found)
+
     def seed_note(self, text: str) -> None:
         """Say this about the player's own seed."""
         at("own-seed-note").text(text)

@@ -35,6 +35,8 @@ class HandCheck:
     """Whether playing it again gave the same result; ``None`` while it is in play."""
     dealt: HandState | None
     """The hand as dealt again from the seed."""
+    numbers: tuple[tuple[str, str], ...] = ()
+    """The published numbers and what each is, where they are not those of an open deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,8 @@ class Checked:
     differences: tuple[str, ...]
     proved: tuple[str, ...]
     not_proved: tuple[str, ...]
+    worked: str = ""
+    """How it was found, where it was not worked out just now."""
 
     @property
     def scored(self) -> int:
@@ -93,7 +97,7 @@ def check_game(game: Game) -> Iterator[Checked | None]:
         same = again.match.results[h - 1] == game.match.results[h - 1]
         if not same:
             differences.append(say("check-other-result", n=h))
-        hands.append(HandCheck(h, _result_text(game, h), shown.seed, same, dealt))
+        hands.append(HandCheck(h, result_text(game, h), shown.seed, same, dealt))
         yield None
     if len(report.hands) < len(game.log):
         hands.append(HandCheck(len(game.log), say("check-in-play"), "", None, None))
@@ -120,7 +124,8 @@ def _finding(
     )
 
 
-def _result_text(game: Game, number: int) -> str:
+def result_text(game: Game, number: int) -> str:
+    """Return who won hand *number* and how many points."""
     result = game.match.results[number - 1]
     points = max(result.points)
     who = say("over-nobody")

@@ -30,6 +30,12 @@ class Around(Protocol):
     def playing(self) -> Game | None:
         """Return the match at the table, if there is one."""
 
+    def looked_at(self) -> Game | None:
+        """Return the match at the table to look back at, whoever plays there, if there is one."""
+
+    def transcript(self) -> str:
+        """Return the transcript of the room at the table; empty if no room's match lies there."""
+
     def play_on(self, game: Game) -> None:
         """Put *game* on the table and show it."""
 
@@ -62,7 +68,7 @@ class HistoryDesk:
 
     def enter_replay(self) -> bool:
         """Return whether there is a match to replay; without one chosen, the one at the table will do."""
-        game = self._around.playing()
+        game = self._around.looked_at()
         if not self._replay.enter() and game is not None and _counted(game):
             self._replay.load(game, _counted(game))
         return self._replay.enter()
@@ -87,7 +93,7 @@ class HistoryDesk:
             case "review-hand":
                 self._review()
             case "export":
-                self._give_away(self._around.playing())
+                self._give_away(self._around.looked_at(), self._around.transcript())
             case "replay-export":
                 self._give_away(self._replay.game)
             case "export-file":
@@ -121,7 +127,7 @@ class HistoryDesk:
     # -- replay, going on, export
 
     def _review(self) -> None:
-        game = self._around.playing()
+        game = self._around.looked_at()
         if game is not None and _counted(game):
             self._replay.load(game, _counted(game))
             self._around.go("replay")
@@ -131,9 +137,9 @@ class HistoryDesk:
         self._replay.load(game, 1)
         self._around.go("replay")
 
-    def _give_away(self, game: Game | None) -> None:
-        if game is not None:
-            self._export.show(game)
+    def _give_away(self, game: Game | None, transcript: str = "") -> None:
+        if game is not None or transcript:
+            self._export.show(game, transcript)
             self._around.open_sheet("transfer")
 
     def _open(self, action: str, game_id: str) -> None:

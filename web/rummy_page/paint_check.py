@@ -43,7 +43,7 @@ class CheckPainter:
         """Show what was found, and hand number *shown* in full."""
         self._title.text(found.title)
         later = "" if found.match_secret else say("check-secret-later")
-        self._text.text(" ".join(filter(None, [say("check-worked"), later, *found.differences])))
+        self._text.text(" ".join(filter(None, [found.worked or say("check-worked"), later, *found.differences])))
         self._head.attr("class", "sheet ok-head bad" if found.differences else "sheet ok-head")
         self._hands.el.replaceChildren(*[_hand_row(hand, hand.number == shown) for hand in reversed(found.hands)])
         self._hands_box.hidden(not found.hands)
@@ -66,9 +66,10 @@ class CheckPainter:
         ]
         if found.match_secret:
             numbers.append((say("check-match-secret"), found.match_secret))
-        rows = [_number_row(term, grouped(value), value) for term, value in numbers]
+        rows = [_number_row(term, grouped(value), value) for term, value in hand.numbers or numbers]
         own = found.player_seed
-        rows.insert(1, _number_row(say("check-own-seed"), own or say("check-no-own-seed"), own))
+        if not hand.numbers:
+            rows.insert(1, _number_row(say("check-own-seed"), own or say("check-no-own-seed"), own))
         self._numbers.el.replaceChildren(*rows)
         same = "check-same" if hand.ok else "check-not-same"
         follows = bool(found.match_secret) and not found.differences

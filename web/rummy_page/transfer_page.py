@@ -12,41 +12,52 @@ from rummy_page.dom import at, document, make
 from rummy_page.texts import say
 from rummy_page.transfer import ImportRefusedError, Kind, exported, file_name, importing
 
+TRANSCRIPT_NAME = "rummy-room-{day}.json"
+
 
 class ExportSheet:
     """The sheet that gives a match away, as a file or as text to paste."""
 
     def __init__(self) -> None:
         self._game: Game | None = None
+        self._transcript = ""
         self._note, self._said = at("export-note"), at("export-said")
         at("export-save").text(say("export-save"))
         at("export-record").text(say("export-record"))
 
-    def show(self, game: Game) -> None:
-        """Fill the sheet for *game*; a match that is over has one form only."""
-        self._game = game
-        at("export-kinds").hidden(game.match.over)
+    def show(self, game: Game | None, transcript: str = "") -> None:
+        """Fill the sheet for *game*, or for a room's *transcript*; what is over has one form only."""
+        self._game, self._transcript = game, transcript
+        over = bool(transcript) or game is None or game.match.over
+        at("export-kinds").hidden(over)
         for radio in document.querySelectorAll("[name=export-kind]"):
-            radio.checked = radio.value == ("record" if game.match.over else "save")
+            radio.checked = radio.value == ("record" if over else "save")
         self.changed()
 
     def changed(self) -> None:
         """Say what the chosen form is for."""
-        self._note.text(say(f"export-{self._kind()}-note"))
+        self._note.text(say("export-transcript-note" if self._transcript else f"export-{self._kind()}-note"))
         self._said.text("")
 
     def _kind(self) -> Kind:
         chosen = document.querySelector("[name=export-kind]:checked")
         return "save" if chosen and chosen.value == "save" else "record"
 
+    def _text(self) -> str:
+        if self._transcript or self._game is None:
+            return self._transcript
+        return exported(self._game, self._kind())
+
     def download(self) -> None:
         """Hand the file to the browser."""
-        if self._game is None:
+        text = self._text()
+        if not text:
             return
-        kind = self._kind()
-        name = file_name(self._game, kind, today())
+        name = TRANSCRIPT_NAME.format(day=today())
+        if self._game is not None and not self._transcript:
+            name = file_name(self._game, self._kind(), today())
         options = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
-        blob = js.Blob.new(to_js([exported(self._game, kind)]), options)
+        blob = js.Blob.new(to_js([text]), options)
         address = js.URL.createObjectURL(blob)
         link = make("a", "", href=str(address), download=name)
         link.click()
@@ -55,10 +66,9 @@ class ExportSheet:
 
     def copy(self) -> None:
         """Put the text on the clipboard, if the browser lets the page."""
-        if self._game is None:
-            return
-        text = exported(self._game, self._kind())
-        copy_text(text, lambda copied: self._said.text(say("export-copied" if copied else "export-not-copied")))
+        text = self._text()
+        if text:
+            copy_text(text, lambda copied: self._said.text(say("export-copied" if copied else "export-not-copied")))
 
 
 class Importer:

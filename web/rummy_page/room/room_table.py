@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from rummy_core.game import Game
+from rummy_core.room.effects import Audited
 from rummy_page.browser import Timer
 from rummy_page.notice_bar import NoticeBar
 from rummy_page.room.bulletin import Bulletin
@@ -18,14 +20,24 @@ class RoomTable:
     """Fits :class:`rummy_page.room.table_side.TableSide`."""
 
     def __init__(
-        self, table: TableScreen, notices: NoticeBar, clock: Callable[[], float], counted: Callable[[], None]
+        self,
+        table: TableScreen,
+        notices: NoticeBar,
+        clock: Callable[[], float],
+        counted: Callable[[], None],
+        past: Callable[[Game], str],
     ) -> None:
         """Take the table that is shared with matches against bots.
 
         :param clock: returns the seconds of this machine's clock, which never goes back.
         :param counted: shows the page after a hand as it is now, if that is what is shown.
+        :param past: keeps a match that is over among the past games; it returns a notice or nothing.
         """
-        self._table, self._notices, self._clock, self._counted = table, notices, clock, counted
+        self._table, self._notices, self._clock, self._counted, self._past = table, notices, clock, counted, past
+        self._kept = ""
+        """The match that is among the past games."""
+        self.audits: dict[int, str] = {}
+        """What the audit of each deck found, by its number; empty where all was in order."""
         self._client: RoomClient | None = None
         self._bulletin = Bulletin()
         self._soon = Timer(self._look)
@@ -37,7 +49,7 @@ class RoomTable:
         """Put the room's match on the table, or back on it; its cards are dealt."""
         if self.match is None or self._client is not client:
             self._client, self.match = client, RoomMatch(client, self._clock)
-            self._bulletin = Bulletin()
+            self._bulletin, self.audits = Bulletin(), {}
         self.match.look()
         if not self.at_table and self.match.ready:
             self._table.seat(self.match)
@@ -56,6 +68,8 @@ class RoomTable:
 
     def heard(self, news: News) -> None:
         """Take what happened once."""
+        if isinstance(news, Audited):
+            self.audits[news.h] = news.fault
         if self.match is not None:
             self._bulletin.news(news, self.match.names, self._clock())
             self._soon.start(0)
@@ -79,7 +93,7 @@ class RoomTable:
     def try_now(self) -> None:
         """Dial the relay at once."""
         if self._client is not None:
-            self._client.wake()
+            self._client.try_again()
 
     def dismiss(self) -> bool:
         """Take the news that is shown over the room's table away; return whether there was any."""
@@ -93,6 +107,7 @@ class RoomTable:
             return
         match.look()
         self._tick.start(TICK_MS)
+        self._keep(match)
         if not self.at_table:
             return
         self._table.follow()
@@ -103,6 +118,14 @@ class RoomTable:
         else:
             self._notices.show(notice.text, notice.tone, notice.action, notice.label)
         self._speak()
+
+    def _keep(self, match: RoomMatch) -> None:
+        """Keep a match that is over among the past games, once."""
+        if match.over and not match.watching and match.table.match_id != self._kept:
+            self._kept = match.table.match_id
+            game = match.game()
+            if game is not None:
+                self._notices.warn(self._past(game))
 
     def _speak(self) -> None:
         told, alarms = self._bulletin.told, self._bulletin.alarms

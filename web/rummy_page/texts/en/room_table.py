@@ -62,6 +62,18 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "heard-offline": "You are offline. Trying again.",
     "heard-online": "You are back. Nothing was lost.",
     "heard-seconds": "{n} seconds left.",
+    # -- checking the deals of a room
+    "check-room-worked": "Checked by this page as it came in, entry by entry; every counted hand once more at its end.",
+    "check-seed-of": "Seed of {name}",
+    "room-proves-signed": "Every entry and every key was signed by the seat in whose name it stands.",
+    "room-proves-chain": "No entry was left out, added or changed: each names the one before.",
+    "room-proves-moves": "Every move was allowed, and every move of a bot is the one it had to be.",
+    "room-proves-deals": "Every counted hand was dealt from decks that all its players shuffled and locked.",
+    "room-proves-secrets": "All seeds follow from secrets that were fixed before the first card.",
+    "room-open-collusion": "That players did not tell each other their cards. No deal can prove that.",
+    "room-open-people": "Who sits behind a name. A key is a browser, not a person.",
+    "room-open-secrets": "That all seeds were fixed before the match. Each player's secret is shown when it ends.",
+    "export-transcript-note": "Everything that was signed in this room. The command `rummy verify` checks all of it.",
     # -- sealed hands, and the end of a hand or match
     "room-sealed": "**Hand {n} is sealed.** All players shuffled it. A card opens only for its owner.",
     "room-fair": "**Hand {n} was checked.** All players' seeds are public now and give these very cards again.",
