@@ -26,7 +26,10 @@ class Language(NamedTuple):
     direction: str = "ltr"
 
 
-LANGUAGES: Mapping[str, Language] = {"en": Language("English")}
+LANGUAGES: Mapping[str, Language] = {
+    "en": Language("English"),
+    "fr": Language("Français", ones=(0, 1)),
+}
 """The languages on offer, by code; the first is spoken where nobody asked for another."""
 
 
