@@ -55,5 +55,7 @@ JOKER_TEXTS: dict[str, str] = {
     "how-joker-run": "Ein Joker in einer Folge",
     "how-joker-set": "Ein Joker in einem Satz",
     "how-joker-twins": "Zwei Joker nebeneinander",
-    "how-starts": "**Du beginnst mit einer Karte mehr**, wenn du zuerst dran bist: Lege eine ab, das ist die Ablage.",
+    "how-starts": (
+        "**Du beginnst mit einer Karte mehr**, wenn du zuerst dran bist: Lege eine ab, so beginnt die Ablage."
+    ),
 }

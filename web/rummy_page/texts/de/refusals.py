@@ -2,7 +2,9 @@
 
 REFUSAL_TEXTS: dict[str, str] = {
     # -- drawing
-    "refusal-stock-empty": "Der Stapel ist aufgebraucht. Neu wird er nicht mehr. Nimm die oberste Karte der Ablage.",
+    "refusal-stock-empty": (
+        "Der Stapel ist aufgebraucht. Einen neuen gibt es in dieser Runde nicht. Nimm die oberste Karte der Ablage."
+    ),
     "refusal-stock-empty/end": (
         "Der Stapel ist aufgebraucht. Nimm die oberste Karte der Ablage oder beende die Runde."
     ),
@@ -38,7 +40,7 @@ REFUSAL_TEXTS: dict[str, str] = {
     "refusal-run-frame": "Zu viele Karten. Die Folge ginge über das Ende der Farbe hinaus. Nimm eine heraus.",
     "refusal-ace-low": "Asse sind hier niedrig. A-2-3 ist eine Folge, Q-K-A nicht. Wähle andere Karten.",
     "refusal-ace-high": "Asse sind hier hoch. Q-K-A ist eine Folge, A-2-3 nicht. Wähle andere Karten.",
-    "refusal-run-corner": ("Keine Folge. Vom König zur Zwei geht eine Folge nicht um die Ecke. Wähle andere Karten."),
+    "refusal-run-corner": "Keine Folge. Um die Ecke, vom König zur Zwei, geht eine Folge nicht. Wähle andere Karten.",
     "refusal-run-gap": (
         "Noch keine Auslage. {cards} überspringt den Rang {rank}. Nimm {card} dazu oder wähle andere Karten."
     ),
@@ -69,7 +71,9 @@ REFUSAL_TEXTS: dict[str, str] = {
     "refusal-no-such-meld": "Diese Auslage gibt es nicht. Wähle eine, die auf dem Tisch liegt.",
     "refusal-which-end": "{card} passt an beide Enden. Sag, an welches Ende der Folge die Karte kommt.",
     "refusal-set-full": "Der Satz mit {rank} ist voll. Ein Satz hat höchstens vier Karten.",
-    "refusal-set-rank": "{card} passt nicht in den Satz. Dort fehlt der Rang {rank} in einer weiteren Farbe.",
+    "refusal-set-rank": (
+        "{card} passt nicht in den Satz mit {rank}. Er braucht {rank} in einer Farbe, die dort noch fehlt."
+    ),
     "refusal-run-gap/ends": "{card} passt nicht an {row}: Dort fehlt {low} oder {high}.",
     "refusal-run-gap/end": "{card} passt nicht an {row}: Dort fehlt {end}.",
     "refusal-run-gap/complete": "{card} passt nicht an {row}: Diese Folge ist vollständig.",

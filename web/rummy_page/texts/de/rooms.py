@@ -16,7 +16,7 @@ ROOM_TEXTS: dict[str, str] = {
     "friends-find": "Gegner finden",
     "friends-code": "Raumcode oder Link",
     "friends-code-hint": "CODE",
-    "friends-join": "Mitspielen",
+    "friends-join": "Beitreten",
     "games-title": "Meine Partien",
     "games-with": "Mit {names}",
     "games-room": "Raum {code}",
@@ -53,7 +53,9 @@ ROOM_TEXTS: dict[str, str] = {
     "room-access": "Wer hereindarf",
     "room-private": "Eingeladene",
     "room-public": "Alle",
-    "room-private-note": "Der Link setzt sofort an den Tisch. Wer den Code eintippt, klopft an, und du lässt ein.",
+    "room-private-note": (
+        "Wer den Link hat, sitzt sofort am Tisch. Wer den Code eintippt, klopft an, und du lässt ihn ein."
+    ),
     "room-public-note": "Wer einen Gegner sucht oder den Code eintippt, sitzt sofort am Tisch.",
     "room-deadline": "Zeit für einen Zug",
     "room-no-deadline": "Ohne Grenze",
@@ -67,13 +69,13 @@ ROOM_TEXTS: dict[str, str] = {
         "Du triffst, wer auf dieselben Regeln wartet. Ein Zug darf 2 Minuten dauern. Die Partie beginnt von selbst."
     ),
     # -- joining
-    "join-title": "Raum betreten",
+    "join-title": "Einem Raum beitreten",
     "join-code": "Raumcode oder Link",
     "join-code-note": "Vier Buchstaben und Ziffern wie JUX5. Auch ein ganzer Link lässt sich einfügen.",
-    "join-link": "Du hast einen Link zu Raum {code}. Sag deinen Namen, und du sitzt am Tisch.",
-    "join-known-code": "Du kommst zu Raum {code}. Sag deinen Namen, und der Gastgeber lässt dich ein.",
-    "join-watch-link": "Du hast einen Link, um Raum {code} zuzusehen. Sag deinen Namen, und du bist drin.",
-    "join-go": "Mitspielen",
+    "join-link": "Du hast einen Link zu Raum {code}. Nenne deinen Namen, und du sitzt am Tisch.",
+    "join-known-code": "Du kommst zu Raum {code}. Nenne deinen Namen, und der Gastgeber lässt dich ein.",
+    "join-watch-link": "Du hast einen Link zum Zusehen in Raum {code}. Nenne deinen Namen, und du bist drin.",
+    "join-go": "Beitreten",
     "join-other": "Anderen Code eintippen",
     # -- on the way in
     "arrive-open-title": "Dein Raum wird geöffnet",
@@ -85,7 +87,7 @@ ROOM_TEXTS: dict[str, str] = {
     "arrive-next-try": "Nächster Versuch in {time}",
     "arrive-unreached-title": "Der Vermittler ist nicht zu erreichen",
     "arrive-unreached": (
-        "Räume brauchen ihn, um Browser bekannt zu machen. Prüfe deine Verbindung oder spiel solange gegen Bots."
+        "Räume brauchen ihn, um Browser bekannt zu machen. Prüfe deine Verbindung oder spiel inzwischen gegen Bots."
     ),
     "arrive-no-relay-title": "Diese Kopie hat keinen Vermittler",
     "arrive-no-relay": (
@@ -98,7 +100,7 @@ ROOM_TEXTS: dict[str, str] = {
     "arrive-tab-title": "Der Raum ist in einem anderen Tab offen",
     "arrive-tab": "Nur ein Tab spielt für dich. Spiel in diesem, dann sieht der andere nur zu.",
     "arrive-retry": "Jetzt versuchen",
-    "arrive-again": "Noch einmal versuchen",
+    "arrive-again": "Erneut versuchen",
     "arrive-take-over": "Hier spielen",
     "arrive-cancel": "Abbrechen",
     "relay-title": "Nicht eingelassen",
@@ -126,9 +128,9 @@ ROOM_TEXTS: dict[str, str] = {
     "room-title-host": "Dein Raum",
     "room-title": "Raum {code}",
     "room-code-heard": "Raumcode {letters}",
-    "room-in-host": "Wer den Code eintippt, klopft an, und du lässt ein.",
-    "room-in-guest": "Wer den Code eintippt, klopft an, und der Gastgeber lässt ein.",
-    "room-in-more": "Der Link setzt sofort an den Tisch.",
+    "room-in-host": "Wer den Code eintippt, klopft an, und du lässt ihn ein.",
+    "room-in-guest": "Wer den Code eintippt, klopft an, und der Gastgeber lässt ihn ein.",
+    "room-in-more": "Wer den Link hat, sitzt sofort am Tisch.",
     "room-public-in": "Wer kommt, sitzt sofort am Tisch.",
     "room-public-more": "Auch, wer einen Gegner sucht.",
     "room-quick-title": "Gegner finden",
@@ -226,7 +228,7 @@ ROOM_TEXTS: dict[str, str] = {
     "room-start-failed": "**Die Partie konnte nicht beginnen.** {reason}",
     "leave-room-title": "Diese Partie verlassen?",
     "leave-room-text": (
-        "Dein Platz bleibt deiner, und der Hausbot spielt für dich. Du findest die Partie unter Meine Partien."
+        "Dein Platz bleibt deiner, und der Hausbot spielt für dich. Du findest die Partie unter „Meine Partien“."
     ),
     "leave-room-yes": "Verlassen",
     "leave-room-no": "Bleiben",

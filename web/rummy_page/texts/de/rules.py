@@ -35,7 +35,7 @@ RULE_TEXTS: dict[str, str] = {
     "deal-upcard": "Eine Karte wird aufgedeckt und beginnt die Ablage. Der Rest ist der Stapel, verdeckt.",
     "deal-first": "Wer links vom Geber sitzt, beginnt.",
     "deal-starter": (
-        "Wer links vom Geber sitzt, bekommt eine Karte mehr und beginnt damit, eine abzulegen: Das ist die Ablage."
+        "Wer links vom Geber sitzt, bekommt eine Karte mehr und legt zu Beginn eine ab: Damit beginnt die Ablage."
     ),
     "deal-rest": "Der Rest ist der Stapel, verdeckt.",
     "deal-winner": "Wer eine Runde gewinnt, gibt die nächste.",
@@ -89,7 +89,7 @@ RULE_TEXTS: dict[str, str] = {
         "An alle Auslagen auf dem Tisch, eigene und fremde, darfst du einzelne Karten anlegen, so oft du magst."
     ),
     "melds-add-after": (
-        "An alle Auslagen auf dem Tisch, deine und fremde, darfst du einzelne Karten anlegen, so oft du magst. "
+        "An alle Auslagen auf dem Tisch, eigene und fremde, darfst du einzelne Karten anlegen, so oft du magst. "
         "Aber erst nach deiner eigenen ersten Auslage."
     ),
     "melds-stay": "Karten auf dem Tisch bleiben in ihrer Auslage.",
@@ -125,9 +125,9 @@ RULE_TEXTS: dict[str, str] = {
     ),
     # -- the score
     "rules-score": "Die Punkte",
-    "score-values": "Auf der Hand zählt ein Ass {ace}, 2 bis 10 zählen ihre Zahl, J, Q und K je 10.",
+    "score-values": "Karten auf der Hand zählen: ein Ass {ace}; 2 bis 10 ihre Zahl; J, Q und K je 10.",
     "score-values-joker": (
-        "Auf der Hand zählt ein Ass {ace}, 2 bis 10 zählen ihre Zahl, J, Q und K je 10, ein Joker {joker}."
+        "Karten auf der Hand zählen: ein Ass {ace}; 2 bis 10 ihre Zahl; J, Q und K je 10; ein Joker {joker}."
     ),
     "score-penalty": (
         "Wer Schluss macht, zählt nichts. Alle anderen zählen die Karten auf ihrer Hand als Strafpunkte."
@@ -178,32 +178,35 @@ RULE_TEXTS: dict[str, str] = {
     "stuck-lowest-scores": (
         "Endet eine Runde so, bekommt die niedrigste Hand ihre Differenz zu jeder anderen. Nichts zählt doppelt."
     ),
-    "stuck-tie-share": "Gleich niedrige Hände teilen sich die Punkte in ganzen Zahlen. Ein Rest verfällt.",
-    "stuck-tie-nobody": "Sind mehrere Hände gleich niedrig, bekommt niemand Punkte.",
-    "stuck-tie-tied_free": "Sind mehrere Hände gleich niedrig, zahlen sie nichts, die anderen die Differenz.",
+    "stuck-tie-share": (
+        "Haben mehrere Hände den niedrigsten Wert, teilen sie die Punkte in ganzen Zahlen. Ein Rest verfällt."
+    ),
+    "stuck-tie-nobody": "Haben mehrere Hände den niedrigsten Wert, bekommt niemand Punkte.",
+    "stuck-tie-tied_free": "Haben mehrere Hände den niedrigsten Wert, zahlen sie nichts, die anderen die Differenz.",
     # -- the match
     "rules-match": "Die Partie",
     "match-target-highest": (
-        "Die Partie endet, sobald ein Stand {target} erreicht. Der höchste Stand gewinnt, bei gleichem alle gemeinsam."
+        "Die Partie endet, sobald jemand {target} Punkte erreicht. "
+        "Der höchste Stand gewinnt, bei Gleichstand gemeinsam."
     ),
     "match-target-lowest": (
-        "Die Partie endet, sobald ein Stand {target} erreicht. "
-        "Der niedrigste Stand gewinnt, bei gleichem alle gemeinsam."
+        "Die Partie endet, sobald jemand {target} Punkte erreicht. "
+        "Der niedrigste Stand gewinnt, bei Gleichstand gemeinsam."
     ),
-    "match-deals-highest": ("Die Partie endet nach {deals}. Der höchste Stand gewinnt, bei gleichem alle gemeinsam."),
-    "match-deals-lowest": ("Die Partie endet nach {deals}. Der niedrigste Stand gewinnt, bei gleichem alle gemeinsam."),
+    "match-deals-highest": "Die Partie endet nach {deals}. Der höchste Stand gewinnt, bei Gleichstand gemeinsam.",
+    "match-deals-lowest": "Die Partie endet nach {deals}. Der niedrigste Stand gewinnt, bei Gleichstand gemeinsam.",
     "match-either-highest": (
-        "Die Partie endet, sobald ein Stand {target} erreicht, oder nach {deals}. "
-        "Der höchste Stand gewinnt, bei gleichem alle gemeinsam."
+        "Die Partie endet, sobald jemand {target} Punkte erreicht, oder nach {deals}. "
+        "Der höchste Stand gewinnt, bei Gleichstand gemeinsam."
     ),
     "match-either-lowest": (
-        "Die Partie endet, sobald ein Stand {target} erreicht, oder nach {deals}. "
-        "Der niedrigste Stand gewinnt, bei gleichem alle gemeinsam."
+        "Die Partie endet, sobald jemand {target} Punkte erreicht, oder nach {deals}. "
+        "Der niedrigste Stand gewinnt, bei Gleichstand gemeinsam."
     ),
     "match-draw": "Bekommt niemand Punkte, ist es unentschieden.",
     "match-no-pay": "Zahlt niemand, gewinnt die niedrigste Hand.",
     "match-leave": (
         "Wer eine Partie verlässt, kommt auf den letzten Platz. "
-        "Die anderen folgen ihrem Stand, und die laufende Runde zählt nicht."
+        "Für die anderen entscheidet ihr Stand, und die laufende Runde zählt nicht."
     ),
 }

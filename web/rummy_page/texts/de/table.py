@@ -113,13 +113,13 @@ TABLE_TEXTS: dict[str, str] = {
     "say-two-chosen": "**Zwei Karten gewählt.** Eine Auslage hat mindestens drei. Wähle noch eine.",
     # -- the table: buttons and why they cannot be used
     "wait": "Warte, bis du dran bist",
-    "wait-refused": "Du bist noch nicht dran. Gerade spielt jemand anders. Ordne solange deine Hand.",
+    "wait-refused": "Du bist noch nicht dran. Gerade spielt jemand anders. Ordne inzwischen deine Hand.",
     "draw-card": "Karte ziehen",
     "end-hand": "Runde beenden",
     "choose-meld-cards.run": "Folge wählen",
     "choose-meld-cards.set": "Satz wählen",
     "meld": "Auslegen",
-    "why-none-ready": "keine Auslage fertig",
+    "why-none-ready": "keine fertig",
     "refused-none-ready": (
         "Keine Auslage ist fertig. Eine Auslage sind drei oder mehr Karten, die zusammenpassen. Lege ab oder lege an."
     ),
@@ -129,7 +129,7 @@ TABLE_TEXTS: dict[str, str] = {
     "lay-off-several": "{n} Karten anlegen",
     "lay-off-none": "Anlegen",
     "choose-a-meld": "Auslage wählen",
-    "why-fits-none": "passt an keine Auslage",
+    "why-fits-none": "passt nirgends",
     "refused-fits-none": (
         "{card} passt an keine Auslage. Dort würde keine Folge und kein Satz länger. Wähle eine andere Karte."
     ),
@@ -140,7 +140,7 @@ TABLE_TEXTS: dict[str, str] = {
     "lay-meld.run": "Folge auslegen",
     "lay-meld.set": "Satz auslegen",
     "lay-melds": "{n} Auslagen legen",
-    "undo": "Zug zurücknehmen",
+    "undo": "Zug zurück",
     "draw-first": "Ziehe zuerst. Ein Zug beginnt mit einer Karte vom Stapel oder von der Ablage.",
     "choose-to-add": "Wähle zuerst eine Karte. Tippe dann auf eine Auslage, an die sie passt.",
     "choose-to-swap": (
@@ -211,8 +211,8 @@ TABLE_TEXTS: dict[str, str] = {
     "own-added": "Du hast {cards} an {meld} angelegt. Handwert {cost}.",
     "own-undid": "Zug zurückgenommen. Handwert {cost}.",
     "own-threw": "Du hast {cards} abgelegt.",
-    "heard-fits": "Passt an {n} Auslagen: {melds}",
-    "heard-fits-one": "Passt hier an: {melds}",
+    "heard-fits": "Passt zu {n} Auslagen: {melds}",
+    "heard-fits-one": "Passt zu: {melds}",
     "heard-hand": "Deine Hand: {cards}. Handwert {cost}.",
     "heard-table": "{stock}. {pile}. {melds}",
     "heard-score": "{turn} {scores}.",
@@ -234,7 +234,7 @@ TABLE_TEXTS: dict[str, str] = {
     "replace-title": "Neue Partie beginnen?",
     "replace-text": "Deine Partie mit {names} ist nicht zu Ende. Eine neue tritt an ihre Stelle.",
     "replace-yes": "Neue Partie beginnen",
-    "replace-no": "Meine Partie behalten",
+    "replace-no": "Partie behalten",
     "give-up-title": "Diese Partie aufgeben?",
     "give-up-text": "Du kommst auf den letzten Platz, und die laufende Runde zählt nicht.",
     "give-up-yes": "Aufgeben",
@@ -284,7 +284,7 @@ TABLE_TEXTS: dict[str, str] = {
     "need-more.one": "Dir fehlt noch {n} Punkt zum Sieg.",
     "need-more.other": "Dir fehlen noch {n} Punkte zum Sieg.",
     "next-hand": "Nächste Runde",
-    "play-again": "Noch einmal spielen",
+    "play-again": "Noch einmal",
     "fair": "**Runde {n} lässt sich prüfen.** Ihr Startwert ist jetzt öffentlich und ergibt genau diese Karten wieder.",
     "fair-over": "**Alle Runden lassen sich prüfen.** Das Geheimnis der Partie ist jetzt öffentlich.",
     "heard-over.one": "{title}. Die anderen hielten {n} Punkt. Du hast {total}.",
@@ -332,7 +332,8 @@ TABLE_TEXTS: dict[str, str] = {
     "check-show": "Runde {n} zeigen",
     "check-shown": "gezeigt",
     "proves-before": (
-        "Dass vor der ersten Karte alles feststand, sobald eine Partie gespielt und ihr Geheimnis gezeigt ist."
+        "Dass jede Verteilung vor der ersten Karte feststand, sobald eine Partie gespielt und ihr Geheimnis "
+        "gezeigt ist."
     ),
     "proves-again": "Jede gewertete Runde, aus ihrem Startwert gegeben und nachgespielt, endet so wie hier gewertet.",
     "own-seed-note": (
