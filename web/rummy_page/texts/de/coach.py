@@ -40,7 +40,7 @@ COACH_TEXTS: dict[str, str] = {
     "coach-throw-rival": "Das kostet {n} mehr, als {card} abzulegen, hält aber Paare für spätere Auslagen.",
     "coach-throw-free": "Die Karte passt zu keiner anderen. Dein Handwert ist dann {leaves}.",
     "coach-throw-pair": "Dein Handwert ist dann {leaves}, weniger geht nicht.",
-    "coach-feeds": "Sie passt allerdings an {meld}.",
+    "coach-feeds": "Die Karte passt allerdings an {meld}.",
     "learn-title": "Coach",
     # -- the review
     "mark-best": "Optimal",
@@ -62,7 +62,7 @@ COACH_TEXTS: dict[str, str] = {
     "review-working": "Die Züge werden angesehen.",
     "review-sum": "{n} von {all} Zügen optimal",
     "dealt-better": "Bessere Karten als {n} % aller Hände",
-    "dealt-unknown": "Handwert beim Geben {cost}",
+    "dealt-unknown": "Handwert beim Geben: {cost}",
     # -- the replay
     "replay-title": "Nachspielen, Runde {n}",
     "replay-dealt": "So wurde gegeben",

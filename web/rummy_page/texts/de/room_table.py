@@ -13,7 +13,7 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
         "Ein anderer Tab spielt diese Partie. Zwei Tabs teilen sich keinen Platz. Spiel dort oder übernimm hier."
     ),
     "hold-offline": "Neu verbinden",
-    "hold-offline-why": "spielen geht, wenn du zurück bist",
+    "hold-offline-why": "geht, sobald du zurück bist",
     "hold-offline-say": "**Stand des Tisches vor {ago}.** Ordne inzwischen deine Hand.",
     "hold-offline-refused": "Du bist offline. Ein Spielzug käme bei niemandem an. Ordne inzwischen deine Hand.",
     "hold-paused": "Tisch pausiert",
