@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from rummy_core.errors import NotationError
 from rummy_core.names import clean_name
 from rummy_core.room.version import DEFAULT_GRACE_S
-from rummy_core.rules import MAX_SEATS, MIN_SEATS
+from rummy_core.rules import MAX_SEATS, MIN_SEATS, PRESETS
 from rummy_page.room.clock_words import DAY_S, HOUR_S, MINUTE_S, WEEK_S, span
 from rummy_page.room.machine import RoomSettings
 from rummy_page.room.wants import wants_text
@@ -162,6 +162,12 @@ def room_settings(setup: Setup, plan: RoomPlan) -> RoomSettings:
     return RoomSettings(setup.seats, plan.public, wants_text(setup), plan.grace_s, plan.deadline_s)
 
 
+def quick_setup(setup: Setup) -> Setup:
+    """Return the rules of a quick match: those chosen, for one opponent, so that more people want the same."""
+    return replace(setup, seats=PRESETS[setup.game].min_seats)
+
+
 def quick_settings(setup: Setup) -> RoomSettings:
     """Return what is looked for in a quick match: the waiting times are those of every quick match."""
-    return RoomSettings(setup.seats, True, wants_text(setup), DEFAULT_GRACE_S, QUICK_DEADLINE_S)
+    quick = quick_setup(setup)
+    return RoomSettings(quick.seats, True, wants_text(quick), DEFAULT_GRACE_S, QUICK_DEADLINE_S)

@@ -4,12 +4,12 @@ from typing import Any
 
 from rummy_page.dom import Keyed, Node, at, document, make
 from rummy_page.rich import refusal
-from rummy_page.room.create import Choice, RoomPlan, questions
+from rummy_page.room.create import Choice, RoomPlan, questions, quick_setup
 from rummy_page.setup import Setup, rule_line
 from rummy_page.texts import say
 
-QUICK_LEAVES_OUT = frozenset({"access", "deadline", "grace"})
-"""Questions that make no sense among strangers who have to want the same."""
+QUICK_LEAVES_OUT = frozenset({"seats", "access", "deadline", "grace"})
+"""Questions that would only keep strangers apart, who have to want the same."""
 MANY, SHORT = 4, 2
 """More answers than this, and longer ones, may stand in two rows."""
 
@@ -64,7 +64,8 @@ class CreatePage:
         self._title.text(say("find-title" if self.quick else "create-title"))
         self._go.text(say("find-go" if self.quick else "create-go"))
         self._note.text(say("find-note") if self.quick else "")
-        self._line.text(" ".join(filter(None, [remark, rule_line(setup)])))
+        line = rule_line(quick_setup(setup) if self.quick else setup)
+        self._line.text(" ".join(filter(None, [remark, line])))
         self._house.hidden(setup.game != "house")
 
     @property
