@@ -144,5 +144,6 @@ def test_a_spectator_sees_a_table_without_a_tray_and_no_card_of_anybodys_hand() 
     assert [seat.name for seat in model.seats] == ["Ada", "Ben"]
     assert (model.hand, model.offers.buttons) == ((), ())
     assert bare(model.offers.say).startswith(table.mover.line.name)
-    vera.session.tap_stock()
-    assert vera.page.alarms[-1].startswith("You watch this match.")
+    for tap in (vera.session.tap_stock, vera.session.tap_pile, vera.session.lay_off_chosen, vera.session.undo):
+        tap()
+        assert vera.page.alarms.pop() == "You watch this match. Only its players move."

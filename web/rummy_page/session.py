@@ -56,7 +56,8 @@ class Session(Playing):
 
     def gather(self, cards: tuple[Card, ...]) -> None:
         """Put cards into the meld box; those that make a meld at once, with the box empty, are laid."""
-        refused = no_meld_now(self._view, cards)
+        hold = self.match.standing.hold
+        refused = hold.refused if hold is not None else no_meld_now(self._view, cards)
         if refused:
             self.refuse(refused)
             return
@@ -89,7 +90,7 @@ class Session(Playing):
             else:
                 self.refuse(say("refused-choose-one"))
         else:
-            self.refuse(say("wait-refused"))
+            self.refuse(self._not_now())
 
     def take_pile(self, count: int, at: float = 0) -> None:
         """Take the top *count* cards of the pile."""
@@ -111,7 +112,7 @@ class Session(Playing):
         elif self._view.my_turn and self._view.table.phase == "draw":
             self.refuse(say("draw-first"))
         elif not self._view.my_turn:
-            self.refuse(say("wait-refused"))
+            self.refuse(self._not_now())
         elif len(choice.cards) == 1:
             self._play((LayOff(choice.cards[0], meld_id),))
         elif choice.cards:
@@ -158,7 +159,7 @@ class Session(Playing):
         elif targets:
             self._do(Aim())
         elif not self._view.my_turn:
-            self.refuse(say("wait-refused"))
+            self.refuse(self._not_now())
         elif self._view.table.phase == "draw":
             self.refuse(say("draw-first"))
         elif len(selected) == 1:
@@ -191,6 +192,11 @@ class Session(Playing):
             self._do(Play((Discard(cards[0]),)))
         else:
             self.refuse(say("refused-choose-one"))
+
+    def _not_now(self) -> str:
+        """Return why nothing can be played while it is not my turn."""
+        hold = self.match.standing.hold
+        return say("wait-refused") if hold is None else hold.refused
 
     # -- doing it
 
