@@ -28,6 +28,7 @@ class Language(NamedTuple):
 
 LANGUAGES: Mapping[str, Language] = {
     "en": Language("English"),
+    "de": Language("Deutsch"),
     "fr": Language("Français", ones=(0, 1)),
 }
 """The languages on offer, by code; the first is spoken where nobody asked for another."""
