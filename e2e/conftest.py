@@ -2,69 +2,30 @@
 
 A test fails on any console error, failed request or request to another origin, unless it says with
 ``@pytest.mark.page_errors`` that it provokes errors. Traces of failed tests are in build/traces.
-The variable RUMMY_DIST names another built folder than dist/.
+The variable RUMMY_DIST names another built folder than dist/. `page` is a browser profile of a test's own;
+`shared` is a page that all tests of a file share, which saves its start.
 
 The page's policy forbids ``eval``, which ``page.wait_for_function`` needs: wait with ``expect``.
 """
 
 import os
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    ConsoleMessage,
-    Page,
-    Request,
-    Response,
-    expect,
-    sync_playwright,
-)
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from sitebuild.server import SiteServer
 
 from e2e.browser import FLAGS, find_chromium
 from e2e.helpers import ROOT, build_variant
 from e2e.sabotage import Sabotage
+from e2e.standing import PHONE, TRACES, Standing
+from e2e.watch import READY_MS, Watch
 
-TRACES = ROOT / "build" / "traces"
-# Starting Python takes 3 s on an idle machine, and ten times that when others use it too.
-READY_MS = 90_000
 FAILED = pytest.StashKey[bool]()
 
 expect.set_options(timeout=READY_MS)
-
-
-class Watch:
-    """What went wrong in the pages of a context, as sentences."""
-
-    def __init__(self, context: BrowserContext, allowed: Callable[[], str]) -> None:
-        self.problems: list[str] = []
-        self.strangers: list[str] = []
-        self._allowed = allowed
-        context.on("console", self._said)
-        context.on("weberror", lambda error: self.problems.append(f"uncaught: {error.error}"))
-        context.on("requestfailed", self._failed)
-        context.on("response", self._answered)
-        context.on("request", self._requested)
-
-    def _said(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
-            self.problems.append(f"console: {message.text}")
-
-    def _failed(self, request: Request) -> None:
-        # A page that is left or reloaded drops its downloads; that is no fault.
-        if request.failure != "net::ERR_ABORTED":
-            self.problems.append(f"{request.failure}: {request.url}")
-
-    def _answered(self, response: Response) -> None:
-        if response.status >= 400:
-            self.problems.append(f"{response.status}: {response.url}")
-
-    def _requested(self, request: Request) -> None:
-        if not request.url.startswith((self._allowed(), "data:", "blob:")):
-            self.strangers.append(request.url)
 
 
 @pytest.fixture(scope="session")
@@ -107,7 +68,7 @@ def site(dist: Path, sabotage: Sabotage) -> Iterator[SiteServer]:
 @pytest.fixture
 def context(browser: Browser, site: SiteServer, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     """Open a browser profile of its own, with nothing stored."""
-    context = browser.new_context(viewport={"width": 390, "height": 844})
+    context = browser.new_context(viewport=PHONE)  # type: ignore[arg-type]
     context.set_default_timeout(READY_MS)
     context.tracing.start(snapshots=True)
     watch = Watch(context, lambda: f"http://127.0.0.1:{site.port}/")
@@ -124,6 +85,37 @@ def context(browser: Browser, site: SiteServer, request: pytest.FixtureRequest) 
 @pytest.fixture
 def page(context: BrowserContext) -> Page:
     return context.new_page()
+
+
+@pytest.fixture(scope="module")
+def shared_site(dist: Path) -> Iterator[SiteServer]:
+    """Serve the built site, whole, to all tests of a file."""
+    with SiteServer(dist) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def browser_options() -> Mapping[str, Any]:
+    """Return what the shared page's browser profile is made with; a file of tests may say otherwise."""
+    return {}
+
+
+@pytest.fixture(scope="module")
+def standing(browser: Browser, shared_site: SiteServer, browser_options: Mapping[str, Any]) -> Iterator[Standing]:
+    """Load a page once for all tests of a file."""
+    standing = Standing(browser, shared_site, browser_options)
+    yield standing
+    standing.close()
+
+
+@pytest.fixture
+def shared(standing: Standing, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Return the page that the tests of a file share: at home, with nothing stored, without motion."""
+    failed: list[bool] = []
+    with standing.lent(request.node.name, failed) as page:
+        yield page
+        if request.node.stash.get(FAILED, False):
+            failed.append(True)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,8 +1,10 @@
 """A player at the page who drags: picks cards up where they are drawn and lets them go over what is drawn."""
 
+from collections.abc import Sequence
+
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.table_driver import MATCH_MOVES, Seen, look, wait_for_my_turn
+from e2e.table_driver import MATCH_MOVES, Seen, act, look, wait_for_my_turn
 
 STRIP_PX = 12
 """Where a card is gripped, from its left edge: the part that the next card leaves uncovered."""
@@ -63,60 +65,77 @@ def draw_by_drag(page: Page, seen: Seen) -> None:
     if page.locator("#stock .card").count():
         drag(page, page.locator("#stock"), page.locator("#hand"))
     else:
-        index = seen.offer("Turn") if seen.offer("Turn") is not None else seen.offer("Take")
-        if index is None:
-            index = seen.offer("End")
-        page.locator(f"#act-{index}").click()
+        offers = (seen.offer(start) for start in ("Turn", "Take", "End"))
+        page.locator(f"#act-{next(index for index in offers if index is not None)}").click()
     expect(page.locator("#track li").first).not_to_have_attribute("aria-current", "step")
 
 
+def answer(page: Page) -> None:
+    """Answer the question in which way cards are meant, if the page asks it: by the first answer."""
+    seen = look(page)
+    if seen.asked:
+        act(page, seen)
+
+
 def lay_by_drag(page: Page, seen: Seen) -> bool:
-    """Gather the first ready meld in the box card by card and lay it; return whether there was one to lay."""
-    if seen.offer("Choose the") is None:
+    """Gather the melds the page offers in the box card by card and lay them; return whether there were any."""
+    index = seen.offer("Choose")
+    if index is None:
         return False
-    page.locator(f"#act-{seen.offer('Choose the')}").click()
+    page.locator(f"#act-{index}").click()
     chosen = [one.card for one in look(page).chosen]
     page.keyboard.press("Escape")
+    if len(chosen) == 1:
+        return lay_off_by_drag(page, chosen)
     for number in chosen:
         drag(page, card(page, number), page.locator("#melds"))
         expect(page.locator(f"#meld-box [data-card='{number}']")).to_be_visible()
     melds = page.locator(".meld").count()
     page.locator(f"#act-{look(page).offer('Lay')}").click()
-    expect(page.locator(".meld")).to_have_count(melds + 1)
+    answer(page)
+    expect(page.locator(".meld")).not_to_have_count(melds)
     expect(page.locator("#meld-box")).to_be_hidden()
     return True
 
 
-def lay_off_by_drag(page: Page, seen: Seen) -> bool:
-    """Pick up a few loose cards until one fits a meld, and let it go there; return whether one did."""
-    loose = [one for one in seen.cards if not one.ready]
-    for one in loose[:TRIES] if page.locator(".meld").count() else ():
-        held = card(page, one.card)
-        pick_up(page, held)
+def lay_off_by_drag(page: Page, numbers: Sequence[int]) -> bool:
+    """Pick up these cards until one fits a meld, and let it go there; return whether one did."""
+    for number in numbers if page.locator(".meld").count() else ():
+        pick_up(page, card(page, number))
         targets = page.locator(".meld.target")
         if targets.count():
             let_go(page, targets.first)
+            answer(page)
             return True
         page.keyboard.press("Escape")
         page.mouse.up()
     return False
 
 
-def throw_by_drag(page: Page, seen: Seen) -> None:
-    """Drag a card that may go to the pile."""
-    free = [one for one in seen.cards if not one.locked]
-    loose = [one for one in free if not one.ready] or free
-    drag(page, card(page, loose[-1].card), page.locator("#pile"))
+def throw_by_drag(page: Page, seen: Seen) -> bool:
+    """Drag a card that may go to the pile and return whether it went."""
+    drag(page, card(page, seen.throwable[0].card), page.locator("#pile"))
+    return not look(page).refused
 
 
 def play_hand_by_drags(page: Page) -> Seen:
     """Play until the hand is counted and return what is shown then."""
+    lay = True
     for _ in range(MATCH_MOVES):
         seen = wait_for_my_turn(page)
         if seen.screen == "hand-over":
             return seen
         if seen.drawing:
             draw_by_drag(page, seen)
-        elif not lay_by_drag(page, seen) and not lay_off_by_drag(page, look(page)):
-            throw_by_drag(page, look(page))
+            lay = True
+            continue
+        if lay and lay_by_drag(page, seen):
+            continue
+        seen = look(page)
+        loose = [one.card for one in seen.cards if not one.ready][:TRIES]
+        if lay and lay_off_by_drag(page, loose):
+            continue
+        if not throw_by_drag(page, look(page)):  # what was laid leads nowhere
+            page.locator("#undo").click()
+            lay = False
     raise AssertionError("the hand does not end")

@@ -22,6 +22,12 @@ def open_game(page: Page, site: SiteServer) -> None:
     expect_ready(page)
 
 
+def go(page: Page, screen: str) -> None:
+    """Go to a screen by its address."""
+    page.evaluate("name => { location.hash = name; }", "" if screen == "home" else screen)
+    expect(page.locator(f"#{screen}")).to_be_visible()
+
+
 def expect_offline_ready(page: Page) -> None:
     """Wait until the page says that it plays without the server."""
     expect(page.locator("#offline-note")).to_have_text("Ready to play offline.")

@@ -3,9 +3,13 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from rummy_page.choice import targets
+
 from rummy_core.bots import bot_named
+from rummy_core.cards import Card, is_joker
 from rummy_core.deal.stream import Stream
 from rummy_core.game import Game, make_move, next_hand, start_game, step
+from rummy_core.moves import Discard, DrawStock, TakePile
 from rummy_core.record import dumps
 from rummy_core.rules import Rules, preset
 from tests.games import dealing
@@ -17,7 +21,10 @@ TRIES = 400
 """Deals looked through for a wanted position."""
 
 LIVELY = 4
-"""Cards I hold at least in such a position: enough to choose from."""
+"""Cards in my hand or on the pile that are enough to choose from."""
+
+DEEP_TURNS = 24
+"""So many turns a pile may take to become worth reaching into."""
 
 
 def my_move(game: Game, level: str = "medium") -> Game:
@@ -74,6 +81,37 @@ def played_out(rules: Rules, seats: int, match_id: str = "test") -> Game:
         else:
             game = my_move(game)
     return game
+
+
+def jokers_to_place(game: Game) -> list[Card]:
+    """Return the jokers of my hand that would have to say what they stand for in a meld on the table."""
+    table = game.view(0).table
+    if table.phase != "lay" or not table.opened[0]:
+        return []
+    jokers = filter(is_joker, table.hand)
+    return [card for card in jokers if any(len(target.ways) > 1 for target in targets(table, (card,)))]
+
+
+def pile_takes(game: Game) -> list[int]:
+    """Return how deep I may reach into the pile now."""
+    return [move.count for move in game.view(0).legal_moves() if isinstance(move, TakePile)]
+
+
+def deep_pile() -> Game:
+    """Return a game where I may reach for a card of the pile below its top, but not for every one."""
+    rules = preset("house").but(pile_take="anywhere")
+    for number in range(1, TRIES):
+        game = start_game(rules, players(2), dealing(number=number))
+        while game.match.in_hand and game.match.hand is not None and game.match.hand.turns < DEEP_TURNS:
+            if game.bot_to_move:
+                game = step(game)
+                continue
+            deep, pile = pile_takes(game), len(game.view(0).table.pile)
+            if pile >= LIVELY and max(deep, default=0) > 1 and len(deep) < pile:
+                return game
+            game = make_move(game, 0, DrawStock())
+            game = make_move(game, 0, Discard(game.view(0).hand[-1]))
+    raise AssertionError("no pile that can be reached into")
 
 
 def store(text: str) -> str:

@@ -22,6 +22,9 @@ LOOK = """() => {
     mine: document.getElementById("grid").dataset.turn === "me",
     drawing: document.querySelector("#track li").getAttribute("aria-current") === "step",
     over: document.getElementById("over-next").textContent === "Play again",
+    asked: document.getElementById("choose-joker").open,
+    refused: document.getElementById("say").classList.contains("error"),
+    undo: document.getElementById("undo").getAttribute("aria-disabled") !== "true",
   };
 }"""
 
@@ -76,11 +79,28 @@ class Seen:
     mine: bool
     drawing: bool
     over: bool
+    asked: bool
+    """Whether the page asks in which way cards are meant."""
+    refused: bool
+    """Whether the page says that something cannot be done."""
+    undo: bool
+    """Whether the turn can be taken back."""
 
     @property
     def chosen(self) -> tuple[CardSeen, ...]:
         """The cards that are chosen."""
         return tuple(card for card in self.cards if card.pressed)
+
+    @property
+    def stuck(self) -> bool:
+        """Whether what was chosen or laid leads nowhere."""
+        return self.refused and not any(self.usable)
+
+    @property
+    def throwable(self) -> tuple[CardSeen, ...]:
+        """The cards that may go, those outside of ready melds first."""
+        free = [card for card in self.cards if not card.locked]
+        return tuple(sorted(free, key=lambda card: card.ready))
 
     def offer(self, start: str) -> int | None:
         """Return the number of the usable button whose label begins so."""
@@ -101,14 +121,20 @@ def look(page: TablePage) -> Seen:
         seen["mine"],
         seen["drawing"],
         seen["over"],
+        seen["asked"],
+        seen["refused"],
+        seen["undo"],
     )
 
 
 def start_match(page: TablePage, **choices: str) -> None:
-    """Choose on the home page, tap Play now and wait for the table."""
+    """Choose on the home page, tap Play now and wait for the table; it takes the place of a match in play."""
     for name, value in choices.items():
         page.locator(f"label:has(input[name={name}][value='{value}'])").click()
     page.locator("#play").click()
+    page.locator("#table:not([hidden]), #ask[open]").wait_for()
+    if page.locator("#ask[open]").count():
+        page.locator("#ask-yes").click()
     page.locator("#table").wait_for()
 
 
@@ -119,8 +145,10 @@ def wait_for_my_turn(page: TablePage) -> Seen:
 
 
 def draw(page: TablePage) -> None:
-    """Draw a card, from the stock where there is one."""
+    """Draw a card, from the stock where there is one; who starts with a card more has nothing to draw."""
     seen = wait_for_my_turn(page)
+    if not seen.drawing:
+        return
     for start in ("Draw a card", "Turn the pile over", "Take", "End the hand"):
         index = seen.offer(start)
         if index is not None:
@@ -130,9 +158,15 @@ def draw(page: TablePage) -> None:
     raise AssertionError(f"nothing to draw: {seen.labels}")
 
 
-def act(page: TablePage, seen: Seen) -> None:
-    """Do one thing in the lay step: lay what is ready, lay off what fits, else throw a loose card."""
-    for start in ("Choose the", "Lay", "Discard"):
+def act(page: TablePage, seen: Seen, lay: bool = True) -> None:
+    """Do one thing in the lay step: lay what is ready, lay off what fits, else throw a loose card.
+
+    :param lay: whether to lay anything; a turn that was taken back ends with a discard alone.
+    """
+    if seen.asked:
+        page.locator("#choose-joker-answers .choice:first-child").click()
+        return
+    for start in ("Choose", "Lay", "Discard") if lay else ("Discard",):
         index = seen.offer(start)
         if index is None:
             continue
@@ -140,21 +174,26 @@ def act(page: TablePage, seen: Seen) -> None:
         if page.locator(".meld.target:focus").count():
             page.locator(".meld.target:focus").click()
         return
-    free = [card for card in seen.cards if not card.locked]
-    loose = [card for card in free if not card.ready] or free
-    page.locator(f"#hand [data-card='{loose[0].card}']").click()
+    if seen.chosen:  # what is chosen can do nothing
+        page.locator("#say").click()
+    page.locator(f"#hand [data-card='{seen.throwable[0].card}']").click()
 
 
 def play_hand(page: TablePage) -> Seen:
     """Play until the hand is counted and return what is shown then."""
+    lay = True
     for _ in range(MATCH_MOVES):
         seen = wait_for_my_turn(page)
         if seen.screen == "hand-over":
             return seen
         if seen.drawing:
             draw(page)
+            lay = True
+        elif seen.stuck and seen.undo and lay:
+            page.locator("#undo").click()
+            lay = False
         else:
-            act(page, seen)
+            act(page, seen, lay)
     raise AssertionError("the hand does not end")
 
 

@@ -1,77 +1,116 @@
 """axe-core finds nothing on any screen, in both themes and both suit schemes, at every size."""
 
-import json
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 from sitebuild.server import SiteServer
 
-from e2e.helpers import expect_ready, open_game
-from e2e.saves import at_the_count, in_the_middle, store
-from e2e.table_driver import draw, look
-
-AXE = (Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-SIZES = {"390x844": (390, 844), "844x390": (844, 390), "1280x800": (1280, 800), "360x640": (360, 640)}
-LOOKS = {"light": ("light", "two"), "dark": ("dark", "four")}
-
-
-def findings(page: Page) -> list[str]:
-    """Return what axe finds on the page as it is shown, one line each."""
-    page.evaluate(AXE)
-    found = page.evaluate("async () => (await axe.run(document)).violations")
-    return [f"{one['id']}: {node['target']} {node['failureSummary']}" for one in found for node in one["nodes"]]
+from e2e.axe import Inspection
+from e2e.helpers import expect_ready, go
+from e2e.saves import at_the_count, deep_pile, first_where, in_the_middle, jokers_to_place, store
+from e2e.standing import put_on_table
+from e2e.table_driver import draw, look, start_match
+from rummy_core.record import dumps
+from rummy_core.replay import load_save
+from rummy_core.rules import preset
 
 
-@pytest.fixture(params=SIZES)
-def sized(page: Page, request: pytest.FixtureRequest) -> Page:
-    """Return a page of one of the guide's sizes; motion is off, so that nothing is looked at half faded."""
-    width, height = SIZES[request.param]
-    page.set_viewport_size({"width": width, "height": height})
+@pytest.fixture
+def inspection(shared: Page) -> Inspection:
+    return Inspection(shared)
+
+
+def tap_card(page: Page, number: int) -> None:
+    page.locator(f"#hand [data-card='{number}']").click()
+
+
+def open_sheet(page: Page, name: str, *openers: str) -> None:
+    """Tap through to a sheet."""
+    for opener in openers:
+        page.locator(opener).click()
+    expect(page.locator(f"#{name}")).to_be_visible()
+
+
+def close_sheet(page: Page, name: str) -> None:
+    page.keyboard.press("Escape")
+    expect(page.locator(f"#{name}")).to_be_hidden()
+
+
+def test_axe_finds_nothing_on_the_pages_around_the_table(shared: Page, inspection: Inspection) -> None:
+    inspection.look_at("home")
+    shared.locator("label:has(input[name=preset][value=joker])").click()
+    inspection.look_at("home, joker rummy")
+    for screen in ("house-rules", "settings", "how-to-play", "check-the-deals"):
+        go(shared, screen)
+        inspection.look_at(screen)
+    assert inspection.problems == {}
+
+
+def test_axe_finds_nothing_on_a_table_with_coach_and_hint_and_its_sheets(shared: Page, inspection: Inspection) -> None:
+    shared.locator("#learn").check()
+    put_on_table(shared, in_the_middle("match100", 4, melds=4))
+    inspection.look_at("the draw")
+    draw(shared)
+    expect(shared.locator("#coach")).to_be_visible()
+    shared.locator("#hint").click()
+    expect(shared.locator("#say")).to_have_class("say hint")
+    inspection.look_at("a hint beside the coach")
+    tap_card(shared, look(shared).cards[-1].card)
+    inspection.look_at("a card chosen")
+    for number in (0, 3):
+        shared.locator("#hand .hc").nth(number).click()
+    inspection.look_at("refused")
+    sheets = {
+        "menu": ("#table [data-action=menu]",),
+        "cost-sheet": ("[data-action=cost]",),
+        "table-rules": ("#table .rules",),
+        "keys": ("#table [data-action=menu]", "#menu [data-action=keys]"),
+        "scores": ("#table [data-action=menu]", "#menu [data-action=scores]"),
+        "ask": ("#table [data-action=menu]", "#menu [data-action=give-up]"),
+        "transfer": ("#table [data-action=menu]", "#menu [data-action=export]"),
+    }
+    for sheet, openers in sheets.items():
+        shared.set_viewport_size({"width": 390, "height": 844})
+        open_sheet(shared, sheet, *openers)
+        inspection.look_at(sheet)
+        close_sheet(shared, sheet)
+    assert inspection.problems == {}
+
+
+def test_axe_finds_nothing_on_joker_rummy_and_its_question(shared: Page, inspection: Inspection) -> None:
+    save = first_where(preset("joker"), 2, lambda game: bool(jokers_to_place(game)))
+    put_on_table(shared, save)
+    inspection.look_at("a table with jokers")
+    tap_card(shared, jokers_to_place(load_save(save))[0])
+    shared.locator(f"#act-{look(shared).offer('Lay')}").click()
+    if shared.locator(".meld.target:focus").count():
+        shared.locator(".meld.target:focus").click()
+    expect(shared.locator("#choose-joker")).to_be_visible()
+    inspection.look_at("the question what a joker stands for")
+    close_sheet(shared, "choose-joker")
+    go(shared, "home")
+    start_match(shared, preset="joker", seats="6", bots="easy")
+    draw(shared)
+    inspection.look_at("joker rummy at six, melding not begun")
+    assert inspection.problems == {}
+
+
+def test_axe_finds_nothing_on_the_sheet_of_all_pile_cards(shared: Page, inspection: Inspection) -> None:
+    put_on_table(shared, dumps(deep_pile(), save=True))
+    open_sheet(shared, "pile-sheet", "#pile-all")
+    shared.locator(".reach").nth(1).click()
+    inspection.look_at("pile-sheet")
+    assert inspection.problems == {}
+
+
+def test_axe_finds_nothing_on_the_count_of_a_hand_and_its_deals(page: Page, site: SiteServer) -> None:
     page.emulate_media(reduced_motion="reduce")
-    return page
-
-
-@pytest.mark.parametrize("look_name", LOOKS)
-def test_axe_finds_nothing_on_any_screen(sized: Page, site: SiteServer, look_name: str) -> None:
-    theme, suits = LOOKS[look_name]
-    settings = json.dumps({"theme": theme, "suits": suits})
-    sized.add_init_script(f"localStorage.setItem('rummy.settings', {settings!r});")
-    sized.add_init_script(store(in_the_middle("basic", 4, melds=4)))
-    open_game(sized, site)
-    assert sized.locator("html").get_attribute("data-theme") == theme
-    problems = {"home": findings(sized)}
-    for screen in ("settings", "how-to-play", "check-the-deals"):
-        sized.goto(f"{site.url}#{screen}")
-        expect(sized.locator(f"#{screen}")).to_be_visible()
-        problems[screen] = findings(sized)
-    sized.goto(f"{site.url}#table")
-    draw(sized)
-    problems["table"] = findings(sized)
-    sized.locator(f"#hand [data-card='{look(sized).cards[-1].card}']").click()
-    problems["table, a card chosen"] = findings(sized)
-    sized.locator("#hand .hc").first.click()
-    sized.locator("#hand .hc").nth(3).click()
-    problems["table, refused"] = findings(sized)
-    for sheet, opener in (("menu", "#table [data-action=menu]"), ("cost-sheet", "[data-action=cost]")):
-        sized.locator(opener).click()
-        expect(sized.locator(f"#{sheet}")).to_be_visible()
-        problems[sheet] = findings(sized)
-        sized.keyboard.press("Escape")
-    assert {name: found for name, found in problems.items() if found} == {}
-
-
-@pytest.mark.parametrize("look_name", LOOKS)
-def test_axe_finds_nothing_on_the_count_of_a_hand_and_its_deals(sized: Page, site: SiteServer, look_name: str) -> None:
-    theme, suits = LOOKS[look_name]
-    settings = json.dumps({"theme": theme, "suits": suits})
-    sized.add_init_script(f"localStorage.setItem('rummy.settings', {settings!r});")
-    sized.add_init_script(store(at_the_count("house", 6)))
-    sized.goto(f"{site.url}#hand-over")
-    expect_ready(sized)
-    expect(sized.locator("#hand-over")).to_be_visible()
-    problems = {"hand-over": findings(sized)}
-    sized.locator("#hand-over [data-action=check-the-deals]").click()
-    expect(sized.locator("#check-title")).to_have_text("1 of 1 hands check out")
-    problems["check-the-deals"] = findings(sized)
-    assert {name: found for name, found in problems.items() if found} == {}
+    page.add_init_script(store(at_the_count("house", 6)))
+    page.goto(f"{site.url}#hand-over")
+    expect_ready(page)
+    expect(page.locator("#hand-over")).to_be_visible()
+    inspection = Inspection(page)
+    inspection.look_at("hand-over")
+    page.locator("#hand-over [data-action=check-the-deals]").click()
+    expect(page.locator("#check-title")).to_have_text("1 of 1 hands check out")
+    inspection.look_at("check-the-deals")
+    assert inspection.problems == {}

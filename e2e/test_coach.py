@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 from sitebuild.server import SiteServer
 
+from e2e.axe import SIZES
 from e2e.helpers import open_game
 from e2e.saves import in_the_middle, store
 from e2e.table_driver import draw, start_match
-from e2e.test_accessibility import LOOKS, SIZES, findings
 from rummy_core.coach import advise, hints
 from rummy_core.replay import load_save
 from rummy_core.view import View
@@ -117,32 +117,27 @@ def test_while_bots_play_the_coach_is_silent_and_the_hint_is_dashed(page: Page, 
     expect(page.locator("#coach")).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("look_name", LOOKS)
-def test_axe_finds_nothing_on_hint_and_coach_and_they_hide_no_control(
-    calm: Page, site: SiteServer, size: str, look_name: str
-) -> None:
-    width, height = SIZES[size]
-    calm.set_viewport_size({"width": width, "height": height})
-    theme, suits = LOOKS[look_name]
-    at_the_table(calm, site, in_the_middle("match100", 4, melds=4), learn=True, theme=theme, suits=suits)
+COVERED = """() => ["hint", "stock", "pile", "act-0", "act-1", "cost"].filter(id => {
+  const el = document.getElementById(id), box = el.getBoundingClientRect();
+  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return !el.contains(top);
+})"""
+
+
+def test_hint_and_coach_hide_no_control_at_any_size(calm: Page, site: SiteServer) -> None:
+    at_the_table(calm, site, in_the_middle("match100", 4, melds=4), learn=True)
     draw(calm)
     expect(calm.locator("#coach")).to_be_visible()
     calm.locator("#hint").click()
     expect(calm.locator("#say")).to_have_class("say hint")
-    assert findings(calm) == []
-    covered = calm.evaluate(
-        """() => ["hint", "stock", "pile", "act-0", "act-1", "cost"].filter(id => {
-          const el = document.getElementById(id), box = el.getBoundingClientRect();
-          const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-          return !el.contains(top);
-        })"""
-    )
-    assert covered == []
+    for size, (width, height) in SIZES.items():
+        calm.set_viewport_size({"width": width, "height": height})
+        assert calm.evaluate(COVERED) == [], size
 
 
-def test_hint_and_coach_are_worked_out_in_slices(calm: Page, site: SiteServer) -> None:
-    at_the_table(calm, site, in_the_middle("match100", 3, melds=2), learn=True)
+@pytest.mark.parametrize(("rules", "seats"), [("match100", 3), ("joker", 2)])
+def test_hint_and_coach_are_worked_out_in_slices(calm: Page, site: SiteServer, rules: str, seats: int) -> None:
+    at_the_table(calm, site, in_the_middle(rules, seats, melds=2), learn=True)
     draw(calm)
     expect(calm.locator("#coach")).to_be_visible()
     calm.evaluate(LONG_TASKS)

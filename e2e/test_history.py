@@ -7,10 +7,11 @@ import pytest
 from playwright.sync_api import BrowserContext, Download, Page, expect
 from sitebuild.server import SiteServer
 
-from e2e.helpers import open_game
+from e2e.axe import Inspection
+from e2e.helpers import go, open_game
 from e2e.saves import MATCH_KEY, at_the_count, in_the_middle, store
+from e2e.standing import put_on_table
 from e2e.table_driver import draw, look, play_match, start_match
-from e2e.test_accessibility import LOOKS, SIZES, findings
 from rummy_core.game import resign
 from rummy_core.record import dumps
 from rummy_core.replay import load_save, loading, verify_record
@@ -31,11 +32,6 @@ def saved(page: Page) -> str:
     return text
 
 
-def go(page: Page, site: SiteServer, screen: str) -> None:
-    page.goto(f"{site.url}#{screen}")
-    expect(page.locator(f"#{screen}")).to_be_visible()
-
-
 def download(page: Page) -> Download:
     with page.expect_download() as waiting:
         page.locator("[data-action=export-file]").click()
@@ -53,14 +49,14 @@ def test_a_finished_match_is_listed_replayed_and_exported(calm: Page, site: Site
     start_match(calm, target="1", bots="easy")
     play_match(calm)
     played = load_save(saved(calm))
-    go(calm, site, "history")
+    go(calm, "history")
     row = calm.locator("#past-list li")
     expect(row).to_have_count(1)
     expect(row).to_contain_text("Robin")
     expect(row).to_contain_text("Basic, 1 hand, You")
     row.locator("[data-action=past-replay]").click()
     expect(calm.locator("#replay-mine .card")).to_have_count(10)
-    go(calm, site, "history")
+    go(calm, "history")
     calm.locator("[data-action=past-export]").click()
     expect(calm.locator("#transfer")).to_be_visible()
     file = download(calm)
@@ -75,7 +71,7 @@ def test_a_save_is_exported_and_gone_on_with_in_another_browser(
 ) -> None:
     calm.add_init_script(store(in_the_middle("basic", 2, melds=1)))
     open_game(calm, site)
-    go(calm, site, "table")
+    go(calm, "table")
     draw(calm)
     hand = [card.card for card in look(calm).cards]
     before = saved(calm)
@@ -88,7 +84,7 @@ def test_a_save_is_exported_and_gone_on_with_in_another_browser(
     other = context.browser.new_context(viewport={"width": 390, "height": 844})  # type: ignore[union-attr]
     there = other.new_page()
     open_game(there, site)
-    go(there, site, "history")
+    go(there, "history")
     choose_file(there, "save.json", text)
     expect(there.locator("#table")).to_be_visible()
     assert [card.card for card in look(there).cards] == hand
@@ -100,7 +96,7 @@ def test_a_match_in_play_is_put_aside_and_not_lost_when_another_is_imported(calm
     mine, other = in_the_middle("basic", 2, melds=1), in_the_middle("match100", 3, melds=2)
     calm.add_init_script(store(mine))
     open_game(calm, site)
-    go(calm, site, "history")
+    go(calm, "history")
     choose_file(calm, "save.json", other)
     expect(calm.locator("#ask")).to_be_visible()
     calm.locator("#ask-no").click()
@@ -109,7 +105,7 @@ def test_a_match_in_play_is_put_aside_and_not_lost_when_another_is_imported(calm
     calm.locator("#ask-yes").click()
     expect(calm.locator("#table")).to_be_visible()
     assert saved(calm) == other
-    go(calm, site, "history")
+    go(calm, "history")
     expect(calm.locator("#past-list li")).to_contain_text("Put aside, against")
     calm.locator("[data-action=past-go-on]").click()
     calm.locator("#ask-yes").click()
@@ -119,7 +115,7 @@ def test_a_match_in_play_is_put_aside_and_not_lost_when_another_is_imported(calm
 
 def test_an_imported_record_is_listed_and_its_replay_opens(calm: Page, site: SiteServer) -> None:
     open_game(calm, site)
-    go(calm, site, "history")
+    go(calm, "history")
     expect(calm.locator("#past-none")).to_contain_text("No finished games yet.")
     finished = given_up(at_the_count("match100", 4))
     choose_file(calm, "record.json", "\ufeff" + finished.replace("\n", "\r\n"))
@@ -145,23 +141,22 @@ def given_up(save: str) -> str:
     ],
 )
 def test_a_file_that_is_no_match_is_refused_in_a_sentence_and_changes_nothing(
-    calm: Page, site: SiteServer, text: str, said: str
+    shared: Page, text: str, said: str
 ) -> None:
     mine = in_the_middle("basic", 2, melds=1)
-    calm.add_init_script(store(mine))
-    open_game(calm, site)
-    go(calm, site, "history")
-    choose_file(calm, "other.json", mine.replace('"You"', '"Yew"') if text == "changed" else text)
-    expect(calm.locator("#past-note")).to_contain_text("That file cannot be opened.")
-    expect(calm.locator("#past-note")).to_contain_text(said)
-    assert saved(calm) == mine
+    put_on_table(shared, mine)
+    go(shared, "history")
+    choose_file(shared, "other.json", mine.replace('"You"', '"Yew"') if text == "changed" else text)
+    expect(shared.locator("#past-note")).to_contain_text("That file cannot be opened.")
+    expect(shared.locator("#past-note")).to_contain_text(said)
+    assert saved(shared) == mine
 
 
 def test_a_record_can_be_copied(calm: Page, site: SiteServer, context: BrowserContext) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     calm.add_init_script(store(at_the_count("basic", 2)))
     open_game(calm, site)
-    go(calm, site, "hand-over")
+    go(calm, "hand-over")
     calm.locator("[data-action=review-hand]").click()
     calm.locator("[data-action=replay-export]").click()
     calm.locator("#export-kinds label").last.click()
@@ -180,30 +175,22 @@ def test_past_games_are_still_there_after_a_reload_and_offline_storage_holds_a_l
     start_match(calm, target="1", bots="easy")
     play_match(calm)
     calm.reload()
-    go(calm, site, "history")
+    go(calm, "history")
     expect(calm.locator("#past-list li")).to_have_count(1)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("look_name", LOOKS)
-def test_axe_finds_nothing_on_past_games_and_export(calm: Page, site: SiteServer, size: str, look_name: str) -> None:
-    width, height = SIZES[size]
-    calm.set_viewport_size({"width": width, "height": height})
-    theme, suits = LOOKS[look_name]
-    settings = json.dumps({"theme": theme, "suits": suits})
-    calm.add_init_script(f"localStorage.setItem('rummy.settings', {settings!r});")
-    calm.add_init_script(store(in_the_middle("basic", 2, melds=1)))
-    open_game(calm, site)
-    go(calm, site, "history")
-    problems = {"none yet": findings(calm)}
-    choose_file(calm, "record.json", given_up(at_the_count("basic", 2)))
-    expect(calm.locator("#past-list li")).to_have_count(1)
-    problems["one game"] = findings(calm)
-    calm.locator("[data-action=past-export]").click()
-    expect(calm.locator("#transfer")).to_be_visible()
-    problems["export"] = findings(calm)
-    calm.keyboard.press("Escape")
-    choose_file(calm, "other.json", "hello")
-    expect(calm.locator("#past-note")).to_contain_text("cannot be opened")
-    problems["refused"] = findings(calm)
-    assert {name: found for name, found in problems.items() if found} == {}
+def test_axe_finds_nothing_on_past_games_and_export(shared: Page) -> None:
+    inspection = Inspection(shared)
+    go(shared, "history")
+    inspection.look_at("none yet")
+    choose_file(shared, "record.json", given_up(at_the_count("basic", 2)))
+    expect(shared.locator("#past-list li")).to_have_count(1)
+    inspection.look_at("one game")
+    shared.locator("[data-action=past-export]").click()
+    expect(shared.locator("#transfer")).to_be_visible()
+    inspection.look_at("export")
+    shared.keyboard.press("Escape")
+    choose_file(shared, "other.json", "hello")
+    expect(shared.locator("#past-note")).to_contain_text("cannot be opened")
+    inspection.look_at("refused")
+    assert inspection.problems == {}

@@ -1,100 +1,22 @@
-"""The keyboard alone: a whole hand from the home page on, and a focus that is never lost."""
-
-import json
+"""The keyboard alone: every key does what it says, and the focus is never lost."""
 
 import pytest
 from playwright.sync_api import Page, expect
-from sitebuild.server import SiteServer
 
-from e2e.helpers import open_game
-from e2e.table_driver import MATCH_MOVES, Seen, look, start_match
+from e2e.key_driver import FOCUS, press, walk_to
+from e2e.table_driver import look, start_match
 
-FOCUS = "() => document.activeElement.closest('[data-card]')?.dataset.card ?? document.activeElement.id"
 LOST = "() => document.activeElement === document.body"
 TABLE_OR_COUNT = "#table:not([hidden]) #grid[data-turn=me], #hand-over:not([hidden])"
 
 
 @pytest.fixture
-def home(page: Page, site: SiteServer) -> Page:
-    page.emulate_media(reduced_motion="reduce")
-    open_game(page, site)
-    return page
-
-
-@pytest.fixture
-def table(home: Page) -> Page:
+def table(shared: Page) -> Page:
     """Return a table where it is my turn."""
-    start_match(home)
-    expect(home.locator(TABLE_OR_COUNT)).to_be_visible()
-    home.locator("#hand [tabindex='0']").focus()
-    return home
-
-
-def press(page: Page, *keys: str) -> None:
-    for key in keys:
-        page.keyboard.press(key)
-
-
-def walk_to(page: Page, seen: Seen, number: int) -> None:
-    """Walk along the hand to a card."""
-    at = next(index for index, one in enumerate(seen.cards) if one.card == number)
-    press(page, "Home", *["ArrowRight"] * at)
-    assert page.evaluate(FOCUS) == str(number)
-
-
-def into_the_hand(page: Page) -> None:
-    """Go to the hand with Tab, as somebody would who cannot see where the focus is."""
-    for _ in range(60):
-        if page.locator("#hand :focus").count():
-            return
-        press(page, "Tab")
-    raise AssertionError("Tab does not lead to the hand")
-
-
-def act_by_keys(page: Page, seen: Seen) -> None:
-    """Do one thing in the lay step: lay what is ready, lay off the first card that fits, else throw one."""
-    if seen.offer("Choose the") is not None:
-        melds = page.locator(".meld").count()
-        press(page, "m", "m")
-        expect(page.locator(".meld")).to_have_count(melds + 1)
-        return
-    into_the_hand(page)
-    free = [one for one in seen.cards if not one.locked]
-    loose = [one for one in free if not one.ready] or free
-    if len(seen.cards) > 1:
-        walk_to(page, seen, loose[0].card)
-        press(page, "Enter")
-    now = look(page)
-    if now.offer("Lay off") is not None or now.offer("Choose a meld") is not None:
-        press(page, "l")
-        if page.locator(".meld.target:focus").count():
-            press(page, "ArrowRight", "Enter")
-        return
-    press(page, "d")
-
-
-def test_a_whole_hand_is_played_by_keyboard_alone_from_the_home_page_on(home: Page) -> None:
-    for _ in range(60):
-        if home.evaluate("() => document.activeElement.id") == "play":
-            break
-        press(home, "Tab")
-    press(home, "Enter")
-    expect(home.locator("#table")).to_be_visible()
-    for _ in range(MATCH_MOVES):
-        expect(home.locator(TABLE_OR_COUNT)).to_be_visible()
-        seen = look(home)
-        if seen.screen == "hand-over":
-            break
-        if not seen.drawing:
-            act_by_keys(home, seen)
-            continue
-        if home.locator("#stock .card").count() or seen.offer("Turn") is not None:
-            press(home, "s")
-        else:
-            press(home, "p")
-        expect(home.locator("#track li").first).not_to_have_attribute("aria-current", "step")
-    hands = json.loads(str(home.evaluate("() => localStorage.getItem('rummy.match')")))["hands"]
-    assert hands[0]["result"] is not None
+    start_match(shared)
+    expect(shared.locator(TABLE_OR_COUNT)).to_be_visible()
+    shared.locator("#hand [tabindex='0']").focus()
+    return shared
 
 
 def test_after_a_card_leaves_the_focus_goes_to_its_neighbour_and_never_to_the_page(table: Page) -> None:

@@ -6,6 +6,7 @@ from rummy_page.motion import DEAL_MS
 from sitebuild.server import SiteServer
 
 from e2e.helpers import open_game
+from e2e.standing import let_move
 from e2e.table_driver import look, start_match, wait_for_my_turn
 
 LAYOUT_MS = 300
@@ -13,8 +14,10 @@ LAYOUT_MS = 300
 
 # Collects how long each moving card takes, and how many copies were carried above the table.
 WATCH = """() => {
+  const watched = "ends" in window;
   window.ends = [];
   window.carried = [];
+  if (watched) return;
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (frames, timing) {
     const motion = animate.call(this, frames, timing);
@@ -47,13 +50,12 @@ LAYOUT = """() => ({
 
 
 @pytest.fixture
-def table(page: Page, site: SiteServer) -> Page:
+def table(shared: Page) -> Page:
     """Return a table with full motion, watched."""
-    page.emulate_media(reduced_motion="no-preference")
-    open_game(page, site)
-    page.evaluate(WATCH)
-    start_match(page)
-    return page
+    let_move(shared)
+    shared.evaluate(WATCH)
+    start_match(shared)
+    return shared
 
 
 def expect_rest(page: Page) -> None:

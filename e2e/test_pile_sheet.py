@@ -1,64 +1,30 @@
 """All cards of the pile: reach for one by tap and by keyboard, see what comes with it, be refused in place."""
 
-from secrets import token_bytes
-
 import pytest
 from playwright.sync_api import Page, expect
-from sitebuild.server import SiteServer
 
-from e2e.helpers import expect_ready, open_game
-from e2e.table_driver import look
+from e2e.saves import deep_pile, pile_takes
+from e2e.standing import put_on_table
+from e2e.table_driver import look, start_match
 from rummy_core.cards import card_name
-from rummy_core.deal.open_deal import OpenDeal
-from rummy_core.deal.secret import Secret
-from rummy_core.game import Game, Player, make_move, start_game, step
-from rummy_core.moves import Discard, DrawStock, TakePile
+from rummy_core.game import Game
 from rummy_core.record import dumps
-from rummy_core.rules import preset
-
-RULES = preset("house").but(pile_take="anywhere")
-
-
-def takes(game: Game) -> list[int]:
-    """Return how deep I may reach now."""
-    return [move.count for move in game.view(0).legal_moves() if isinstance(move, TakePile)]
-
-
-def reachable() -> Game:
-    """Return a game, saved where I am to draw and may reach for a card below the top, but not for every one."""
-    while True:
-        game = start_game(RULES, [Player("You"), Player("Robin", "easy")], OpenDeal("reach", Secret(token_bytes(32))))
-        while game.match.in_hand and game.match.hand is not None and game.match.hand.turns < 24:
-            if game.bot_to_move:
-                game = step(game)
-                continue
-            deep, pile = takes(game), len(game.view(0).table.pile)
-            if pile >= 4 and max(deep, default=0) > 1 and len(deep) < pile:
-                return game
-            game = make_move(game, 0, DrawStock())
-            game = make_move(game, 0, Discard(game.view(0).hand[-1]))
 
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return reachable()
+    return deep_pile()
 
 
 @pytest.fixture
-def table(page: Page, site: SiteServer, game: Game) -> Page:
+def table(shared: Page, game: Game) -> Page:
     """Return a phone at that table."""
-    page.emulate_media(reduced_motion="reduce")
-    open_game(page, site)
-    page.evaluate("text => localStorage.setItem('rummy.match', text)", dumps(game, save=True))
-    page.reload()
-    expect_ready(page)
-    page.locator("[data-action=continue]").click()
-    expect(page.locator("#table")).to_be_visible()
-    return page
+    put_on_table(shared, dumps(game, save=True))
+    return shared
 
 
 def test_a_reach_shows_what_comes_with_it_and_takes_it(table: Page, game: Game) -> None:
-    deep = max(takes(game))
+    deep = max(pile_takes(game))
     before = len(look(table).cards)
     table.locator("#pile-all").click()
     expect(table.locator("#pile-take")).to_be_hidden()
@@ -77,7 +43,7 @@ def test_a_reach_shows_what_comes_with_it_and_takes_it(table: Page, game: Game) 
 def test_a_reach_that_the_rules_forbid_is_explained_in_the_sheet_and_takes_nothing(table: Page, game: Game) -> None:
     hand = game.match.hand
     assert hand is not None
-    forbidden = next(count for count in range(2, len(hand.pile) + 1) if count not in takes(game))
+    forbidden = next(count for count in range(2, len(hand.pile) + 1) if count not in pile_takes(game))
     before = look(table).cards
     table.locator("#pile-all").click()
     table.locator(f".reach[data-count='{forbidden}']").click()
@@ -88,7 +54,7 @@ def test_a_reach_that_the_rules_forbid_is_explained_in_the_sheet_and_takes_nothi
 
 
 def test_the_sheet_works_by_keyboard_alone_and_gives_the_focus_back(table: Page, game: Game) -> None:
-    deep = max(takes(game))
+    deep = max(pile_takes(game))
     before = len(look(table).cards)
     table.locator("#pile-all").focus()
     table.keyboard.press("Enter")
@@ -108,8 +74,6 @@ def test_the_sheet_works_by_keyboard_alone_and_gives_the_focus_back(table: Page,
     assert table.evaluate("() => document.activeElement !== document.body")
 
 
-def test_tables_that_give_only_the_top_of_the_pile_have_no_such_button(page: Page, site: SiteServer) -> None:
-    open_game(page, site)
-    page.locator("#play").click()
-    expect(page.locator("#table")).to_be_visible()
-    expect(page.locator("#pile-all")).to_be_hidden()
+def test_tables_that_give_only_the_top_of_the_pile_have_no_such_button(shared: Page) -> None:
+    start_match(shared)
+    expect(shared.locator("#pile-all")).to_be_hidden()

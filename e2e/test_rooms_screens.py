@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from sitebuild.server import SiteServer
 
-from e2e.conftest import READY_MS, Watch
+from e2e.axe import findings
 from e2e.helpers import expect_ready, open_game
-from e2e.test_accessibility import findings
+from e2e.watch import READY_MS, Watch
 from tests.signaling.test_relay_sockets import Process
 
 SIZES = ((390, 844), (844, 390), (1280, 800), (320, 568))
