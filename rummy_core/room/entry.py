@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from rummy_core.errors import EncodingError, RoomFault
 from rummy_core.room.encoding import Fields, Value, decode, encode
@@ -42,7 +43,7 @@ class Entry:
         """The bytes that are signed: a label, and everything but the signature."""
         return encode([ENTRY_LABEL, self.seq, self.prev, self.seat, self.kind, self.body])
 
-    @property
+    @cached_property
     def hash(self) -> bytes:
         """SHA-256 of :attr:`message`.
 
