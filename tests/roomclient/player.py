@@ -24,9 +24,9 @@ WAIT_S = 30.0
 LINK = bytes(range(LINK_KEY_BYTES))
 
 
-def opening(name: str, people: int) -> Wish:
+def opening(name: str, people: int, key: bytes = LINK) -> Wish:
     """Return the wish to open a room for so many seats."""
-    return wish_to_open(name, LINK, RoomSettings(people))
+    return wish_to_open(name, key, RoomSettings(people))
 
 
 class Player:
@@ -110,6 +110,13 @@ class Player:
         """The own cards, all of them open."""
         seen = None if self.client.peer is None else self.client.peer.view()
         return () if seen is None or HIDDEN in seen.hand else seen.hand
+
+    @property
+    def linked(self) -> bool:
+        """Whether everybody in the room can be reached."""
+        room = self.client.room
+        others = [] if room is None else [person.key for person in room.people if person.key != self.client.me]
+        return all(self.client.connection(key) for key in others)
 
     @property
     def here(self) -> int:
