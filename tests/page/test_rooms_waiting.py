@@ -145,6 +145,11 @@ def test_the_levels_of_a_bot_go_round() -> None:
     assert levels == [*BOTS, "easy"]
 
 
+def test_how_many_cards_are_dealt_goes_by_who_plays() -> None:
+    assert "7 cards each" in shown(inside(ALONE)).rules  # four may come
+    assert "10 cards each" in shown(inside(ALONE, bots=("easy",))).rules
+
+
 def test_rules_and_times_are_said_before_anybody_sits_down() -> None:
     model = shown(inside(room_of(deadline_s=60), choices=Setup(game="block", seats=4, target="100")))
     assert model.rules == "**Block, first to 100.** 7 cards each, the hand ends with the stock"

@@ -98,7 +98,8 @@ class RoomsDesk:
                     self._table.sit(stay.client)
                     self._around.swap("table")
                     return
-        knocks = stay.client.knocks if stay is not None and screen != WAITING else ()
+        # Once the match has begun nobody can be seated any more; the waiting room has a list of its own.
+        knocks = stay.client.knocks if stay is not None and not stay.begun and screen != WAITING else ()
         self._knocks.paint(knocks, "" if stay is None else stay.code)
         if screen == "home":
             self._games.paint()

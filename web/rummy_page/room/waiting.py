@@ -1,11 +1,11 @@
 """The waiting room as data: the code, who is here, what the room waits for, what the host can do next."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rummy_core.room.wire.relay_talk import Person, RoomState
 from rummy_page.room.clock_words import span
-from rummy_page.room.in_room import InRoom, bots_seated, can_start, linking, present, ready
+from rummy_page.room.in_room import InRoom, bots_seated, can_start, linking, present, ready, takes
 from rummy_page.room.seating import seated
 from rummy_page.room.waiting_rows import Row, bot_rows, free_rows, knock_rows, people_rows
 from rummy_page.setup import Setup, rule_line
@@ -89,8 +89,11 @@ def _watching(room: InRoom) -> str:
 def _rules(room: InRoom) -> str:
     if room.choices is None:
         return say("room-rules-unknown")
-    length = _length(room.choices)
-    return say("room-rules", game=say(f"game-{room.choices.game}"), length=length, line=rule_line(room.choices))
+    players = len(present(room)) + len(bots_seated(room))
+    # How many cards are dealt goes by who plays; while somebody is alone, by how many may come.
+    choices = replace(room.choices, seats=players) if takes(room.choices, players) else room.choices
+    game, length = say(f"game-{choices.game}"), _length(choices)
+    return say("room-rules", game=game, length=length, line=rule_line(choices))
 
 
 def _length(choices: Setup) -> str:
