@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import js
+
 from rummy_core.errors import RoomFault
 from rummy_page.browser import Timer
 from rummy_page.room.around import Around
@@ -92,6 +94,8 @@ class RoomsDesk:
             except RoomFault as error:
                 self._waiting.failed(str(error))
             self._stays.note_arrival()
+            if stay.playing:
+                js.rummyBoot.busy(True)  # a newer build would be another engine than that of the others
             if stay.dealt:
                 self._table.changed()
                 if screen == WAITING:

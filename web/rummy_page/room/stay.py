@@ -83,6 +83,12 @@ class Stay:
         return peer is not None and peer.table is not None
 
     @property
+    def playing(self) -> bool:
+        """Whether a match is in progress, whatever this browser shows meanwhile."""
+        peer = self.client.peer
+        return peer is not None and peer.table is not None and peer.table.stage != "over"
+
+    @property
     def dealt(self) -> bool:
         """Whether there is a table to look at."""
         peer = self.client.peer
