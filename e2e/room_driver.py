@@ -1,0 +1,194 @@
+"""Rooms in the browser tests: a page and a relay on one port, and a second player who is a program of CPython.
+
+That player runs the page's own driver (:mod:`rummy_page.room.client`) without a browser, so a test needs one
+page where it would need two, and can read what the relay carried for it.
+"""
+
+import asyncio
+import re
+import threading
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from playwright.sync_api import Page, expect
+from rummy_page.room.machine import LineEvents
+
+from e2e.table_driver import Seen, act, draw, look, wait_for_my_turn
+from rummy_core.room.codes import Invitation, link_fragment
+from rummy_core.room.wire import relay_talk as talk
+from rummy_core.rules import Rules
+from tests.roomclient.cheat import Cheat
+from tests.roomclient.here import HereIdentity, HereMachine, SocketLine
+from tests.roomclient.player import LINK, WAIT_S, opening
+from tests.signaling.test_relay_sockets import Process
+
+T = TypeVar("T")
+
+LOOKS = 5000
+"""Looks at the pages, some milliseconds each, within which something must have happened."""
+
+ON_ITS_WAY = "On its way"
+
+
+class TappedMachine(HereMachine):
+    """Keeps every byte that its lines to the relay carry: all that the relay holds between the two players."""
+
+    def __init__(self, relay_url: str) -> None:
+        super().__init__(relay_url)
+        self.carried: list[bytes] = []
+
+    def dial(self, events: LineEvents) -> SocketLine:
+        def said(data: bytes) -> None:
+            self.carried.append(data)
+            events.said(data)
+
+        line = super().dial(LineEvents(events.opened, said, events.closed))
+        send = line.send
+
+        def sent(data: bytes) -> None:
+            self.carried.append(data)
+            send(data)
+
+        line.send = sent  # type: ignore[method-assign]
+        return line
+
+    @property
+    def frames(self) -> list[bytes]:
+        """What the relay passed on between the two."""
+        words = [talk.read(data) for data in self.carried if talk.tag_of(data) == "frame"]
+        return [word.data for word in words if isinstance(word, talk.Forward)]
+
+
+class Companion:
+    """The second player, in a thread of its own. It opens the room and the table, and plays by itself."""
+
+    def __init__(self, relay: Process, name: str, rules: Rules, *, people: int = 2, bots: int = 0) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        self._rules, self._people, self._bots = rules, people, bots
+        self.machine = TappedMachine(f"ws://127.0.0.1:{relay.port}/relay")
+        self.player = self.do(self._arrive(name))
+
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something in the player's own loop and return what it comes to."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(2 * WAIT_S)
+
+    def until(self, condition: Callable[[], bool]) -> None:
+        """Wait until something is so for this player."""
+        self.do(self.player.until(condition))
+
+    async def _arrive(self, name: str) -> Cheat:
+        identity = HereIdentity(self.machine.draw(32))
+        player = Cheat(self.machine, identity, opening(name, self._people, self.machine.draw(len(LINK))))
+        await player.client.start()
+        await player.until(lambda: player.client.peer is not None)
+        return player
+
+    @property
+    def fragment(self) -> str:
+        """What stands behind the # of the invitation to the room."""
+        room = self.player.client.room
+        assert room is not None
+        return link_fragment(Invitation(room.code, self.player.client.link_key))
+
+    def open_table(self) -> None:
+        """Open the table as soon as everybody is there and linked."""
+        self.until(lambda: self.player.here == self._people and self.player.linked)
+
+        async def now() -> None:
+            self.player.open_table(self._rules, self._bots)
+
+        self.do(now())
+
+    def stop(self) -> None:
+        """Close it."""
+        self.do(self.player.stop())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+
+def url_of(relay: Process) -> str:
+    """Return where the page is."""
+    return f"http://127.0.0.1:{relay.port}/"
+
+
+def open_room(page: Page, name: str, **choices: str) -> str:
+    """Open a private room by the page's form with these choices and return its invitation link."""
+    page.locator("[data-action=friends-create]").click()
+    page.locator("#create-name").fill(name)
+    for question, answer in choices.items():
+        page.locator(f"#create-form label:has([name={question}][value='{answer}'])").click()
+    _go_on(page, "#create-go")
+    expect(page.locator("#room-codes span")).to_have_count(4)
+    page.locator("[data-action=room-copy]").click()
+    expect(page.locator("#room-said")).not_to_be_empty()
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def follow(page: Page, url: str, name: str) -> None:
+    """Go into a room by its invitation link."""
+    page.goto(url)
+    page.locator("#join-name").fill(name)
+    _go_on(page, "[data-action=room-join]")
+
+
+def _go_on(page: Page, button: str) -> None:
+    """Tap what leads into a room, and leave the room of an earlier story if the page asks."""
+    page.locator(button).click()
+    expect(page.locator("#ask[open], #room-waiting:not([hidden])").first).to_be_visible()
+    if page.locator("#ask").is_visible():
+        page.locator("#ask-yes").click()
+
+
+def expect_dealt(*pages: Page) -> None:
+    """Wait until everybody has ten cards before them."""
+    for page in pages:
+        expect(page.locator("#table:not([hidden]) #hand .hc")).to_have_count(10)
+
+
+def cards_of(page: Page) -> list[str]:
+    """Return the cards in the hand, sorted."""
+    return sorted(page.locator("#hand .hc").evaluate_all("cards => cards.map(card => card.dataset.card)"))
+
+
+def link_word(page: Page) -> str:
+    """Return how the other player is reached, in the waiting room's words."""
+    tag = page.locator("#room-seats .tag", has_text=re.compile("direct|through the relay"))
+    expect(tag).to_be_visible()
+    return str(tag.inner_text())
+
+
+def settled(page: Page) -> Seen:
+    """Return what the page shows once no move of its player is on its way any more."""
+    for _ in range(LOOKS):
+        seen = look(page)
+        if not any(label.startswith(ON_ITS_WAY) for label in seen.labels):
+            return seen
+    raise AssertionError("a move is on its way for ever")
+
+
+def on_turn(*pages: Page) -> Page:
+    """Return the page whose turn it is, as soon as it is one's."""
+    for _ in range(LOOKS):
+        for page in pages:
+            if look(page).mine:
+                return page
+    raise AssertionError("it is nobody's turn")
+
+
+def play_turn(page: Page) -> None:
+    """Play one turn by the page's controls."""
+    while (seen := settled(page)).mine and seen.screen == "table":
+        if seen.drawing:
+            draw(page)
+        else:
+            act(page, seen)
+
+
+def play_room_hand(page: Page) -> Seen:
+    """Play until the hand is counted and return what is shown then."""
+    while (seen := wait_for_my_turn(page)).screen != "hand-over":
+        play_turn(page)
+    return seen
