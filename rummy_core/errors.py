@@ -71,18 +71,19 @@ class RoomFault(RummyError):  # noqa: N818 - a fault has an author; an error has
         return (RoomFault, (self.code, self.message, self.seat))
 
 
-class RuleViolation(RummyError):  # noqa: N818 - the name the design documents use; it is what it is
-    """A well-formed move that the rules forbid here.
+class SaidError(RummyError):
+    """An error with a sentence in any language: ``key`` and ``facts`` are what a language needs to say it.
 
-    ``code`` is stable and names the rule ("run-gap"); ``key`` and ``facts`` are what a language needs to say
-    it (:mod:`rummy_core.english.refusals` lists the keys); ``message`` is the sentence in English.
+    ``message`` is the sentence in English (:mod:`rummy_core.english`); ``code`` is stable.
     """
 
+    prefix = ""
+
     def __init__(self, reason: str, **facts: object) -> None:
-        """Refuse for *reason*, a code or ``code/variant``; *facts* are cards by short name, and numbers."""
+        """Refuse for *reason*, a code or ``code/variant``; *facts* are cards by short name, texts and numbers."""
         super().__init__(reason)
         self.code = reason.partition("/")[0]
-        self.key = f"refusal-{reason}"
+        self.key = f"{self.prefix}{reason}"
         self.facts = facts
 
     @property
@@ -93,9 +94,30 @@ class RuleViolation(RummyError):  # noqa: N818 - the name the design documents u
     def __str__(self) -> str:
         return self.message
 
-    def __reduce__(self) -> tuple[Callable[..., "RuleViolation"], tuple[object, ...]]:
-        return (_refused_again, (self.key.removeprefix("refusal-"), self.facts))
+    def __reduce__(self) -> tuple[Callable[..., "SaidError"], tuple[object, ...]]:
+        return (_said_again, (type(self), self.key.removeprefix(self.prefix), self.facts))
 
 
-def _refused_again(reason: str, facts: dict[str, object]) -> RuleViolation:
-    return RuleViolation(reason, **facts)
+def _said_again(kind: type[SaidError], reason: str, facts: dict[str, object]) -> SaidError:
+    return kind(reason, **facts)
+
+
+class InputError(SaidError, NotationError):
+    """What a person typed or pasted cannot be used: a name, a room's code, an invitation link."""
+
+    prefix = "input-"
+
+
+class SeedError(SaidError, DealError):
+    """A player's own seed cannot be used."""
+
+    prefix = "input-"
+
+
+class RuleViolation(SaidError):  # noqa: N818 - the name the design documents use; it is what it is
+    """A well-formed move that the rules forbid here.
+
+    ``code`` is stable and names the rule ("run-gap"); :mod:`rummy_core.english.refusals` lists the keys.
+    """
+
+    prefix = "refusal-"

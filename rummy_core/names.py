@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from rummy_core.errors import NotationError
+from rummy_core.errors import InputError
 
 MAX_NAME = 20
 """Characters of a name: what fits a seat on a 320 px wide phone."""
@@ -16,7 +16,7 @@ MAX_MARKS = 2
 def clean_name(text: str) -> str:
     """Return *text* as a name: NFC, one line, no control or direction characters, at most 20 characters.
 
-    :raises NotationError: if nothing that can be seen is left.
+    :raises InputError: if nothing that can be seen is left.
     """
     kept: list[str] = []
     marks = 0
@@ -29,5 +29,5 @@ def clean_name(text: str) -> str:
             kept.append(char)
     name = " ".join("".join(kept).split())[:MAX_NAME].strip()
     if not any(unicodedata.category(char)[0] in "LNPS" for char in name):
-        raise NotationError("A name needs a letter, a digit or a sign that can be seen. Type another.")
+        raise InputError("name")
     return name

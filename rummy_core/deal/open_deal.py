@@ -19,7 +19,7 @@ from rummy_core.cards import MAX_JOKERS, MAX_PACKS, PACK
 from rummy_core.deal.commitments import match_commit, open_hand_seed, open_holder
 from rummy_core.deal.secret import Secret
 from rummy_core.deal.stream import Stream, deck_order, mac
-from rummy_core.errors import DealError
+from rummy_core.errors import DealError, SeedError
 
 OPEN_PROTOCOL = "rummy/v1/open"
 DEALER_LABEL = "rummy/v1/dealer"
@@ -64,9 +64,9 @@ def check_player_seed(text: str) -> None:
     :raises DealError: saying what to change.
     """
     if len(text) > MAX_PLAYER_SEED:
-        raise DealError(f"Your seed has {len(text)} characters; shorten it to {MAX_PLAYER_SEED}.")
+        raise SeedError("seed-long", count=len(text), most=MAX_PLAYER_SEED)
     if any("\ud800" <= letter <= "\udfff" for letter in text):
-        raise DealError("Your seed has half a character at some place; delete it and type it again.")
+        raise SeedError("seed-half")
 
 
 def clean_player_seed(text: str) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from rummy_core.deal.stream import digest
-from rummy_core.errors import NotationError
+from rummy_core.errors import InputError
 from rummy_core.room.version import PROTOCOL
 
 CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -26,7 +26,9 @@ MAX_PASTED = 2000
 """Characters of a pasted text that are read: longer than any link of ours behind any host and path."""
 
 _WATCH = "w"
-_LOOK_ALIKES = {"O": "Q or D", "0": "Q, D or 8", "I": "J or T", "1": "7 or T", "L": "E or J"}
+_LOOK_ALIKES = "O0I1L"
+"""Characters that no code holds because they look like others; the catalogue says like which."""
+
 # Letter groups that nobody wants to read to their grandmother; a code with one is drawn again.
 _RUDE = ("ANUS", "ARSE", "CRAP", "CUNT", "FAG", "FCK", "FUC", "FUK", "KKK", "NAZ", "SEX", "TURD", "TWAT", "WANK")
 
@@ -71,13 +73,13 @@ def link_fragment(invitation: Invitation) -> str:
 def read_invitation(text: str) -> Invitation:
     """Return the invitation in a typed code, a fragment or a whole pasted link.
 
-    :raises NotationError: if there is none; the sentence says what to look at again.
+    :raises InputError: if there is none; the sentence says what to look at again.
     """
     text = text[:MAX_PASTED].strip()
     if "#" in text:
         text = text.rsplit("#", 1)[1]
     elif "/" in text:
-        raise NotationError("This link has no code behind a # sign. Copy the whole link again.")
+        raise InputError("link-no-code")
     code, dot, rest = text.partition(".")
     if not dot or not rest.strip():
         return Invitation(read_code(code))
@@ -88,18 +90,18 @@ def read_invitation(text: str) -> Invitation:
 def read_code(text: str) -> str:
     """Return the code that a person typed: any case, with blanks and dashes, full-width or not.
 
-    :raises NotationError: if it cannot be a code. A character that no code holds is named, with what
+    :raises InputError: if it cannot be a code. A character that no code holds is named, with what
         it may have been.
     """
     plain = unicodedata.normalize("NFKC", text[:MAX_PASTED])
     kept = [char.upper() for char in plain if unicodedata.category(char)[0] not in "ZPC"]
     for char in kept:
         if char in _LOOK_ALIKES:
-            raise NotationError(f"No code has the character {char}. Could it be {_LOOK_ALIKES[char]}? Look again.")
+            raise InputError(f"code-look-alike/{char}")
         if char not in CODE_ALPHABET:
-            raise NotationError(f"No code has the character {char[:1]}. Codes are letters and digits, such as JUX5.")
+            raise InputError("code-character", char=char[:1])
     if len(kept) != CODE_LENGTH:
-        raise NotationError(f"A code has {CODE_LENGTH} characters, this has {len(kept)}. Type all of them.")
+        raise InputError("code-length", needed=CODE_LENGTH, count=len(kept))
     return "".join(kept)
 
 
@@ -110,7 +112,7 @@ def _read_key(text: str, kind: str) -> bytes:
         key = b""
     canonical = base64.urlsafe_b64encode(key).rstrip(b"=").decode() == text
     if kind not in ("", _WATCH) or len(key) != LINK_KEY_BYTES or not canonical:
-        raise NotationError("The link was cut off or changed. Copy it again, or type the code before the dot.")
+        raise InputError("link-cut")
     return key
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import js
 
-from rummy_core.errors import DealError
+from rummy_core.errors import SeedError
 from rummy_core.game import Game
 from rummy_page.asking import Asking
 from rummy_page.at_table import MatchAtTable
@@ -33,6 +33,7 @@ from rummy_page.slips import Slips
 from rummy_page.solo_desk import SoloDesk
 from rummy_page.table_screen import TableScreen
 from rummy_page.texts import say
+from rummy_page.words import why_not
 
 
 class App:
@@ -293,8 +294,8 @@ class App:
     def _seed_typed(self) -> None:
         try:
             kept = self._solo.own_seed(str(document.getElementById("own-seed").value))
-        except DealError as error:
-            self._check.seed_note(str(error))
+        except SeedError as error:
+            self._check.seed_note(why_not(error))
             return
         self._check.seed_note(say("own-seed-kept") if kept else say("own-seed-note"))
 

@@ -67,7 +67,7 @@ class SoloDesk:
     def own_seed(self, text: str) -> bool:
         """Put the player's words into the deal to come and return whether there are any.
 
-        :raises DealError: if they cannot be used.
+        :raises SeedError: if they cannot be used.
         """
         seed = clean_player_seed(text)
         self.deal = replace(self.deal, player_seed=seed)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from rummy_core.cards import COURT, FIRST_JOKER, Card, face_name, is_joker, rank_of, suit_of
 from rummy_core.cards import spoken as spoken_in
-from rummy_core.errors import RuleViolation
+from rummy_core.errors import SaidError
 from rummy_core.melds import Meld, joker_faces
 from rummy_page.texts import listed, say
 
@@ -55,8 +55,8 @@ def the_card(card: Card) -> str:
     return say(f"the-{COURT.get(rank_of(card), 'number')}", suit=say(f"suits-{suit_of(card)}"), rank=rank_of(card) + 1)
 
 
-def why_not(refused: RuleViolation) -> str:
-    """Return why the rules forbid a move: what is wrong, why, what to do."""
+def why_not(refused: SaidError) -> str:
+    """Return why something cannot be done, in the page's language: what is wrong, why, what to do."""
     return say(refused.key, **refused.facts)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from rummy_core.errors import NotationError
+from rummy_core.errors import InputError
 from rummy_core.names import clean_name
 from rummy_core.room.codes import LINK_KEY_BYTES, Invitation
 from rummy_core.room.wire.relay_line import Wish, wish_to_join
@@ -26,6 +26,7 @@ from rummy_page.room.page_address import PageAddress
 from rummy_page.room.stays import Stays
 from rummy_page.room.wishes import wish_to_find, wish_to_open
 from rummy_page.saves import Store
+from rummy_page.words import why_not
 
 
 class FormsDesk:
@@ -72,8 +73,8 @@ class FormsDesk:
     def _name(self, text: str, refuse: Callable[[str], None]) -> str:
         try:
             name = clean_name(text)
-        except NotationError as error:
-            refuse(str(error))
+        except InputError as error:
+            refuse(why_not(error))
             return ""
         keep_name(self._store, name)
         return name
@@ -108,8 +109,8 @@ class FormsDesk:
         if invitation is None:
             try:
                 invitation = read_typed(self._join.typed)
-            except NotationError as error:
-                self._join.refuse(str(error), at_name=False)
+            except InputError as error:
+                self._join.refuse(why_not(error), at_name=False)
                 return
         name = self._name(self._join.name, lambda message: self._join.refuse(message, at_name=True))
         if name:

@@ -3,8 +3,9 @@
 import re
 import unicodedata
 
-from rummy_core.errors import NotationError
+from rummy_core.errors import InputError
 from rummy_core.room.codes import CODE_LENGTH, Invitation, link_fragment, read_invitation, watch_key
+from rummy_page.words import why_not
 
 MAX_CODE_LOOK = 3 * CODE_LENGTH
 """Characters in which somebody may spell a code, with blanks and dashes; more is no code."""
@@ -16,7 +17,7 @@ _CODE_PART = re.compile(r"[\w \-]+")
 def read_typed(text: str) -> Invitation:
     """Return the invitation in what was typed, pasted or shared: a code, a link, or words around a link.
 
-    :raises NotationError: if there is none; the sentence says what to look at again.
+    :raises InputError: if there is none; the sentence says what to look at again.
     """
     found = _FRAGMENT_IN_TEXT.findall(text[-4 * 1024 :])
     return read_invitation(f"#{found[-1]}" if found else text)
@@ -40,8 +41,8 @@ def read_fragment(fragment: str) -> tuple[Invitation | None, str]:
     """Return the invitation in the page's address, or the sentence that says why there is none."""
     try:
         return read_invitation(f"#{fragment}"), ""
-    except NotationError as error:
-        return None, str(error)
+    except InputError as error:
+        return None, why_not(error)
 
 
 def link(page: str, invitation: Invitation) -> str:

@@ -5,9 +5,11 @@ from typing import Any
 import js
 from pyodide.ffi import JsException
 
+from rummy_core.errors import InputError
 from rummy_core.room.codes import Invitation, link_fragment
 from rummy_page.room.invite import looks_invited, read_fragment, read_typed
 from rummy_page.saves import StorageRefusedError, Store
+from rummy_page.words import why_not
 
 INVITE_KEY = "rummy.invite"
 HERE_KEY = "rummy.here"
@@ -82,8 +84,8 @@ class PageAddress:
         """Take what was typed or pasted."""
         try:
             self.invitation, self.problem, self.fragment = read_typed(text), "", ""
-        except ValueError as error:
-            self.invitation, self.problem, self.fragment = None, str(error), text[:60]
+        except InputError as error:
+            self.invitation, self.problem, self.fragment = None, why_not(error), text[:60]
             if not text.strip():
                 self.problem = self.fragment = ""
 

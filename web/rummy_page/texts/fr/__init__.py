@@ -7,6 +7,7 @@ from rummy_page.texts.fr.changes import CHANGE_TEXTS
 from rummy_page.texts.fr.coach import COACH_TEXTS
 from rummy_page.texts.fr.house import HOUSE_TEXTS
 from rummy_page.texts.fr.how import HOW_TEXTS
+from rummy_page.texts.fr.inputs import INPUT_TEXTS
 from rummy_page.texts.fr.joker import JOKER_TEXTS
 from rummy_page.texts.fr.page import PAGE_TEXTS
 from rummy_page.texts.fr.refusals import REFUSAL_TEXTS
@@ -20,6 +21,7 @@ TEXTS: Mapping[str, str] = (
     CARD_TEXTS
     | CHANGE_TEXTS
     | HOUSE_TEXTS
+    | INPUT_TEXTS
     | REFUSAL_TEXTS
     | RULE_TEXTS
     | TABLE_TEXTS
