@@ -20,10 +20,13 @@ def room_over(over: HandOver, match: RoomMatch) -> HandOver:
 
 
 def fair_words(match: RoomMatch) -> str:
-    """Return what is said about the deals."""
-    if match.over:
-        return say("room-fair-over")
-    return say("room-fair", n=match.view.number)
+    """Return what is said about the deals: only what was really checked."""
+    table = match.table
+    if not match.over:
+        return say("room-fair", n=match.view.number)
+    if not table.match.results:
+        return say("room-fair-none")
+    return say("room-fair-over" if set(table.commits) <= set(table.secrets) else "room-fair-counted")
 
 
 def _how_ended(table: Table, names: tuple[str, ...]) -> str:

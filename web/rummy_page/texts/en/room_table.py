@@ -78,6 +78,8 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "room-sealed": "**Hand {n} is sealed.** All players shuffled it. A card opens only for its owner.",
     "room-fair": "**Hand {n} was checked.** All players' seeds are public now and give these very cards again.",
     "room-fair-over": "**Every deal was checked.** All secrets of the match are public now.",
+    "room-fair-counted": "**Every counted hand was checked.** The secrets of the match follow from each player's app.",
+    "room-fair-none": "**No hand was counted.** So there is no deal to check, and its seeds stay secret.",
     "over-gave-up": "{name} gave up. The hand in play was not counted.",
     "over-too-late": "{name} let the time run out. The hand in play was not counted.",
     "over-fault": "The match ended by a proved fault of {name}: {why}",
