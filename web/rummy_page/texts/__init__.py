@@ -30,6 +30,7 @@ LANGUAGES: Mapping[str, Language] = {
     "en": Language("English"),
     "de": Language("Deutsch"),
     "fr": Language("Français", ones=(0, 1)),
+    "it": Language("Italiano"),
 }
 """The languages on offer, by code; the first is spoken where nobody asked for another."""
 
