@@ -31,6 +31,7 @@ LANGUAGES: Mapping[str, Language] = {
     "de": Language("Deutsch"),
     "fr": Language("Français", ones=(0, 1)),
     "it": Language("Italiano"),
+    "es": Language("Español"),
 }
 """The languages on offer, by code; the first is spoken where nobody asked for another."""
 

@@ -1,0 +1,45 @@
+"""The Spanish texts of "How to play"."""
+
+HOW_TEXTS: dict[str, str] = {
+    "how-short": "En breve",
+    "how-melds": "Combinaciones",
+    "how-values": "Lo que valen las cartas",
+    "how-words": "Palabras",
+    "how-draw": "**Roba una carta** del mazo, o toma la de arriba del descarte.",
+    "how-meld-any": ("**Baja combinaciones** boca arriba si quieres, y añade cartas a las de la mesa, tuyas o no."),
+    "how-meld-one": ("**Baja una combinación nueva** si quieres, y añade cartas a las de la mesa, tuyas o no."),
+    "how-throw": "**Descarta una carta.** Eso acaba tu turno.",
+    "how-out-free": "**Vacía tu mano antes que nadie** y te anotas todas las cartas que aún tengan los demás.",
+    "how-out-throw": (
+        "**Descarta tu última carta antes que nadie** y te anotas todas las cartas que aún tengan los demás."
+    ),
+    "how-out-penalty": "**Vacía tu mano antes que nadie**: los demás cuentan sus cartas en su contra.",
+    "how-set": "Un grupo",
+    "how-set-text": "Tres o cuatro cartas del mismo valor.",
+    "how-run": "Una escalera",
+    "how-run-text": "Tres o más cartas de un palo, en orden.",
+    "how-low": "El as por debajo del dos",
+    "how-high": "El as por encima del rey",
+    "how-corner": "Del rey al dos",
+    "how-yes": "Aquí es una escalera.",
+    "how-no": "Aquí no es una escalera.",
+    "how-value-ace": "un as",
+    "how-value-number": "su número",
+    "how-value-court": "jota, reina, rey",
+    "how-value-joker": "un comodín",
+    "how-numbers": "2 a 10",
+    "how-values-note": "Solo cuentan las cartas en mano. Las bajadas no cuestan nada: bájalas pronto.",
+    "how-lay-off": "Añadir",
+    "how-lay-off-text": (
+        "Poner una carta de tu mano en una combinación de la mesa. Las cartas que ya están no se mueven."
+    ),
+    "how-piles": "Mazo y descarte",
+    "how-piles-text": "Las cartas tapadas de las que robas, y las cartas descubiertas ya descartadas.",
+    "how-go-out": "Cerrar",
+    "how-go-out-text": "Soltar tu última carta. La mano acaba al instante.",
+    "how-rummy": "Cerrar de mano",
+    "how-rummy-double": "Cerrar en un solo turno, sin haber bajado nada antes. Vale doble.",
+    "how-rummy-bonus": "Cerrar en un solo turno, sin haber bajado nada antes. Vale 10 puntos más.",
+    "how-frozen": "Se queda el turno",
+    "how-frozen-text": "Una carta tomada del descarte no se puede devolver en el mismo turno.",
+}
