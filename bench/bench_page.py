@@ -26,7 +26,7 @@ from sitebuild.site import Sources, build  # noqa: E402
 from e2e.browser import FLAGS, find_chromium  # noqa: E402
 from e2e.helpers import expect_ready, go  # noqa: E402
 from e2e.saves import at_the_count, in_the_middle  # noqa: E402
-from e2e.standing import import_match, put_on_table  # noqa: E402
+from e2e.standing import put_on_table  # noqa: E402
 from e2e.table_driver import play_hand, start_match  # noqa: E402
 
 THROTTLE = 4
@@ -92,9 +92,9 @@ def ask_for_hint(page: Page) -> None:
     expect(page.locator("#say")).to_have_class("say hint")
 
 
-def import_counted(page: Page, save: str) -> None:
-    """Import a match whose hand was counted: its film is made and reviewed; wait until the review is whole."""
-    import_match(page, save)
+def open_review(page: Page) -> None:
+    """Open the review of a hand: its film is made and reviewed; wait until the review is whole."""
+    page.locator("[data-action=review-hand]").click()
     expect(page.locator("#replay")).to_be_visible()
     expect(page.locator("#replay-sums")).to_contain_text(re.compile(r"of \d+ turn"))
 
@@ -114,8 +114,8 @@ def measure(page: Page, url: str) -> None:
     expect_ready(page)
     put_on_table(page, in_the_middle("joker", 2, melds=2))
     say_longest(page, "hint in joker rummy", lambda: ask_for_hint(page))
-    counted = at_the_count("joker", 4)
-    say_longest(page, "opening and reviewing a hand of joker rummy at four", lambda: import_counted(page, counted))
+    put_on_table(page, at_the_count("joker", 4))
+    say_longest(page, "opening and reviewing a hand of joker rummy at four", lambda: open_review(page))
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
     for rules, hands in HANDS.items():
         say_taps(page, rules, hands)

@@ -88,21 +88,17 @@ class Standing:
         self._loaded = True
 
 
-def import_match(page: Page, save: str) -> None:
-    """Import a match, as a player would."""
+def put_on_table(page: Page, save: str) -> None:
+    """Import a match that goes on, as a player would, in place of whatever lies on the table; show it or its count."""
     go(page, "history")
     page.locator("#import-file").set_input_files(
         {"name": "save.json", "mimeType": "application/json", "buffer": save.encode("utf-8")}
     )
-
-
-def put_on_table(page: Page, save: str) -> None:
-    """Import a match that goes on, in place of whatever lies on the table."""
-    import_match(page, save)
-    expect(page.locator("#table:not([hidden]), #ask[open]")).to_be_visible()
+    shown = "#table:not([hidden]), #hand-over:not([hidden])"
+    expect(page.locator(f"{shown}, #ask[open]")).to_be_visible()
     if page.locator("#ask[open]").count():
         page.locator("#ask-yes").click()
-    expect(page.locator("#table")).to_be_visible()
+    expect(page.locator(shown)).to_be_visible()
 
 
 def look_like(page: Page, **looks: str) -> None:

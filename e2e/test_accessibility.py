@@ -2,11 +2,10 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from sitebuild.server import SiteServer
 
 from e2e.axe import Inspection
-from e2e.helpers import expect_ready, go
-from e2e.saves import at_the_count, deep_pile, first_where, in_the_middle, jokers_to_place, store
+from e2e.helpers import go
+from e2e.saves import at_the_count, deep_pile, first_where, in_the_middle, jokers_to_place
 from e2e.standing import put_on_table
 from e2e.table_driver import draw, look, start_match
 from rummy_core.record import dumps
@@ -102,15 +101,11 @@ def test_axe_finds_nothing_on_the_sheet_of_all_pile_cards(shared: Page, inspecti
     assert inspection.problems == {}
 
 
-def test_axe_finds_nothing_on_the_count_of_a_hand_and_its_deals(page: Page, site: SiteServer) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    page.add_init_script(store(at_the_count("house", 6)))
-    page.goto(f"{site.url}#hand-over")
-    expect_ready(page)
-    expect(page.locator("#hand-over")).to_be_visible()
-    inspection = Inspection(page)
+def test_axe_finds_nothing_on_the_count_of_a_hand_and_its_deals(shared: Page, inspection: Inspection) -> None:
+    put_on_table(shared, at_the_count("house", 6))
+    expect(shared.locator("#hand-over")).to_be_visible()
     inspection.look_at("hand-over")
-    page.locator("#hand-over [data-action=check-the-deals]").click()
-    expect(page.locator("#check-title")).to_have_text("1 of 1 hands check out")
+    shared.locator("#hand-over [data-action=check-the-deals]").click()
+    expect(shared.locator("#check-title")).to_have_text("1 of 1 hands check out")
     inspection.look_at("check-the-deals")
     assert inspection.problems == {}

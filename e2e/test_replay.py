@@ -7,7 +7,7 @@ from sitebuild.server import SiteServer
 from e2e.axe import SIZES, Inspection
 from e2e.helpers import open_game
 from e2e.saves import at_the_count, store
-from e2e.standing import import_match
+from e2e.standing import put_on_table
 from rummy_core.analysis import review_hand
 from rummy_core.game import Game
 from rummy_core.replay import load_save
@@ -23,8 +23,9 @@ def calm(page: Page) -> Page:
 
 
 def import_review(page: Page, save: str) -> Game:
-    """Import a match whose last hand was counted, which opens its review, and return the match."""
-    import_match(page, save)
+    """Import a match whose last hand was counted, open its review and return the match."""
+    put_on_table(page, save)
+    page.locator("[data-action=review-hand]").click()
     expect(page.locator("#replay-what")).to_have_text("The hand as it was dealt")
     return load_save(save)
 
