@@ -96,6 +96,12 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
         "**La mano {n} se ha comprobado.** Las semillas de todos ya son públicas y dan otra vez justo estas cartas."
     ),
     "room-fair-over": "**Cada reparto se ha comprobado.** Todos los secretos de la partida ya son públicos.",
+    "room-fair-counted": (
+        "**Cada mano contada se ha comprobado.** Los secretos de la partida salen de la app de cada jugador."
+    ),
+    "room-fair-none": (
+        "**No se contó ninguna mano.** No hay, pues, reparto que comprobar, y sus semillas siguen secretas."
+    ),
     "over-gave-up": "{name} abandonó. La mano en juego no se contó.",
     "over-too-late": "{name} dejó pasar el tiempo. La mano en juego no se contó.",
     "over-fault": "La partida acabó por una falta probada de {name}: {why}",

@@ -102,6 +102,12 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
         "**La manche {n} est vérifiée.** Les graines de tous sont publiques et redonnent exactement ces cartes."
     ),
     "room-fair-over": "**Chaque donne est vérifiée.** Tous les secrets de la partie sont publics maintenant.",
+    "room-fair-counted": (
+        "**Chaque manche comptée est vérifiée.** Les secrets de la partie viennent de l'appli de chaque joueur."
+    ),
+    "room-fair-none": (
+        "**Aucune manche n'a été comptée.** Il n'y a donc pas de donne à vérifier, et ses graines restent secrètes."
+    ),
     "over-gave-up": "{name} a abandonné. La manche en cours n'a pas compté.",
     "over-too-late": "{name} a laissé passer le temps. La manche en cours n'a pas compté.",
     "over-fault": "La partie a fini par une faute prouvée de {name} : {why}",

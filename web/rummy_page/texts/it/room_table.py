@@ -108,6 +108,12 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
         "**La mano {n} è verificata.** I numeri seme di tutti ora sono pubblici e ridanno proprio queste carte."
     ),
     "room-fair-over": "**Ogni mano è verificata.** Tutti i segreti della partita ora sono pubblici.",
+    "room-fair-counted": (
+        "**Ogni mano contata è verificata.** I segreti della partita arrivano dall'app di ogni giocatore."
+    ),
+    "room-fair-none": (
+        "**Nessuna mano è stata contata.** Non c'è quindi nulla da verificare, e i suoi numeri seme restano segreti."
+    ),
     "over-gave-up": "{name} ha abbandonato. La mano in corso non è stata contata.",
     "over-too-late": "{name} ha lasciato scadere il tempo. La mano in corso non è stata contata.",
     "over-fault": "La partita è finita per una scorrettezza provata di {name}: {why}",
