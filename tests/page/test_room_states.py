@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from rummy_page.room.bulletin import Bulletin
 from rummy_page.room.news import NotKept
-from rummy_page.room.room_over import room_over
+from rummy_page.room.room_over import fair_words, room_over
 from rummy_page.room.table_notices import NEWS_S
 from rummy_page.score_sheet import HandOver, hand_over
 
@@ -253,6 +253,7 @@ def test_resigning_ends_the_match_for_everybody_and_says_who_gave_up(table: Room
         over = count_of(one)
         assert over.text == "Ben gave up. The hand in play was not counted."
         assert over.next_label == "Play again"
+        assert bare(fair_words(one.match)).startswith("No hand was counted.")
 
 
 def test_a_rematch_waits_for_everybody_and_then_deals(table: RoomTable) -> None:
@@ -279,3 +280,12 @@ def test_a_tap_of_a_passive_page_never_reaches_the_others(table: RoomTable) -> N
     assert waiting.line.sent == []
     with pytest.raises(RoomFault):
         waiting.match.play((Discard(waiting.session.view.hand[0]),))
+
+
+def test_seconds_that_go_by_do_not_make_the_page_think_about_my_hand_again(table: RoomTable) -> None:
+    place = table.mover
+    thought = place.session.thought
+    for _ in range(5):
+        table.net.now += 1
+        place.follow()
+    assert place.session.thought is thought

@@ -3,7 +3,8 @@
 import pytest
 from rummy_page.playing import PAUSE_OVER_MS
 
-from rummy_core.moves import Discard, DrawStock
+from rummy_core.errors import RuleViolation
+from rummy_core.moves import Discard, DrawStock, TakePile
 from rummy_core.rules import preset
 from tests.page.room_tables import Place, RoomTable
 from tests.page.table_at import bare, labels
@@ -130,6 +131,49 @@ def test_a_counted_hand_stays_until_the_player_goes_on_and_the_new_cards_wait() 
     assert ada.session.match.in_hand
     assert (ada.session.view.number, len(ada.session.view.hand)) == (2, 10)
     assert ada.page.told[-1].startswith("Hand 2. 10 cards")
+
+
+def test_several_moves_of_one_tap_go_one_after_another_each_once_the_one_before_is_in_the_log(
+    table: RoomTable,
+) -> None:
+    place = table.mover
+    take, throw = TakePile(1), Discard(place.session.view.hand[0])
+    place.match.play((take, throw))
+    table.settle()
+    assert place.line.sent == [take, throw]
+    assert [entry.body["move"] for entry in place.line.peer.entries if entry.kind == "move"] == [str(take), str(throw)]
+    assert [one.move for one in place.session.events] == [take, throw]
+    assert not place.match.standing.hold
+
+
+def test_moves_that_the_rules_forbid_together_are_all_kept_back(table: RoomTable) -> None:
+    place = table.mover
+    with pytest.raises(RuleViolation):
+        place.match.play((TakePile(1), Discard(place.session.view.table.pile[-1])))
+    assert place.line.sent == []
+    assert place.match.standing.hold is None
+
+
+def test_undo_goes_through_the_log_like_any_move(table: RoomTable) -> None:
+    place = table.mover
+    hand = place.session.view.hand
+    place.session.tap_pile()
+    table.settle()
+    assert place.page.painted[-1].undo
+    place.session.undo()
+    table.settle()
+    assert place.session.view.hand == hand
+    assert place.session.events == ()
+    assert [entry.body["move"] for entry in place.line.peer.entries if entry.kind == "move"] == ["take 1", "undo"]
+    assert all(other.session.events == () for other in table.others)
+
+
+def test_a_reload_shows_the_same_table_with_the_same_story(table: RoomTable) -> None:
+    first = turn_by_taps(table)
+    again = table.sit(first.line.name)
+    assert again.session.view == first.session.view
+    assert again.session.events == first.session.events
+    assert again.page.painted[-1] == first.page.painted[-1]
 
 
 def test_a_spectator_sees_a_table_without_a_tray_and_no_card_of_anybodys_hand() -> None:

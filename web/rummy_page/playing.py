@@ -93,7 +93,8 @@ class Playing(Choosing):
         self._seen = len(self.match.events)
         mine = [one for one in news if is_me(one.seat, self.names) and not one.house]
         waited = not self._view.my_turn
-        self._see()
+        if self.match.view is not self._view:  # else only the time went on: what was thought of my hand stands
+            self._see()
         if mine:
             self._change(replace(self.ui, selected=(), gathered=(), held=(), said=Said()))
         for one in mine:
