@@ -30,7 +30,7 @@ COACH_TEXTS: dict[str, str] = {
         "El descarte no sirve ahora. Venga lo que venga, tu turno puede acabar con una mano de {leaves}."
     ),
     "coach-draw-dearer": ("Con {cards} tu turno acabaría en {other}, con una carta del mazo en {leaves} o menos."),
-    "coach-draw-pairs": "Tomar {cards} la bajaría a {other}, pero rompe parejas prometedoras.",
+    "coach-draw-pairs": "Tomar {cards} bajaría tu mano a {other}, pero rompe parejas prometedoras.",
     "coach-draw-same": "Tomar {cards} no bajaría tu mano de {leaves}.",
     "coach-lay": "Una combinación en la mesa no cuenta para nadie: tu mano pasa de {before} a {after}.",
     "coach-lay-off": "Encaja ahí: tu mano baja {n}.",

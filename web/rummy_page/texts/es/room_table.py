@@ -97,7 +97,7 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     ),
     "room-fair-over": "**Cada reparto se ha comprobado.** Todos los secretos de la partida ya son públicos.",
     "room-fair-counted": (
-        "**Cada mano contada se ha comprobado.** Los secretos de la partida salen de la app de cada jugador."
+        "**Cada mano contada se ha comprobado.** Los secretos de la partida llegarán de la app de cada jugador."
     ),
     "room-fair-none": (
         "**No se contó ninguna mano.** No hay, pues, reparto que comprobar, y sus semillas siguen secretas."

@@ -1,5 +1,6 @@
 """The French texts: the engine's own, and those of the page, a file a subject."""
 
+import re
 from collections.abc import Mapping
 
 from rummy_page.texts.fr.cards import CARD_TEXTS
@@ -17,7 +18,7 @@ from rummy_page.texts.fr.rules import RULE_TEXTS
 from rummy_page.texts.fr.start import START_TEXTS
 from rummy_page.texts.fr.table import TABLE_TEXTS
 
-TEXTS: Mapping[str, str] = (
+_WRITTEN = (
     CARD_TEXTS
     | CHANGE_TEXTS
     | HOUSE_TEXTS
@@ -33,3 +34,8 @@ TEXTS: Mapping[str, str] = (
     | START_TEXTS
     | PAGE_TEXTS
 )
+
+_BEFORE_A_MARK = re.compile(" (?=[:;?%])")
+"""The space that French sets before these marks; a line may not break there."""
+
+TEXTS: Mapping[str, str] = {key: _BEFORE_A_MARK.sub("\u00a0", text) for key, text in _WRITTEN.items()}

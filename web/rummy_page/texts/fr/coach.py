@@ -38,7 +38,7 @@ COACH_TEXTS: dict[str, str] = {
     "coach-end": "Tu as peu en main, et les autres devraient avoir plus.",
     "coach-undo": "Ces combinaisons ne suffisent pas pour une première pose, et aucune autre ne peut suivre.",
     "coach-throw-rival": "Cela coûte {n} de plus que défausser {card}, mais garde des paires prometteuses.",
-    "coach-throw-free": "Elle ne va avec aucune autre carte. Ta main vaut alors {leaves}.",
+    "coach-throw-free": "La carte ne va avec aucune autre. Ta main vaut alors {leaves}.",
     "coach-throw-pair": "Ta main vaut alors {leaves}, le moins possible.",
     "coach-feeds": "La carte va pourtant avec {meld}.",
     "learn-title": "Coach",
@@ -107,7 +107,7 @@ COACH_TEXTS: dict[str, str] = {
     # -- export and import
     "export-title": "Exporter cette partie",
     "export-save": "Sauvegarde, pour continuer ailleurs",
-    "export-record": "Trace, à montrer",
+    "export-record": "Relevé, à montrer",
     "export-save-note": (
         "Importe-la dans un autre navigateur et continue. Garde-la pour toi : elle contient les donnes à venir."
     ),
@@ -119,10 +119,10 @@ COACH_TEXTS: dict[str, str] = {
     "import-failed": "**Ce fichier ne peut pas s'ouvrir.** {reason}",
     "import-unreadable": "Le navigateur n'a pas pu le lire. Choisis-le de nouveau.",
     "import-counted.one": (
-        "**Trace de {n} manche comptée.** Sa partie n'était pas finie : elle est montrée, mais pas gardée."
+        "**Relevé de {n} manche comptée.** Sa partie n'était pas finie : elle est montrée, mais pas gardée."
     ),
     "import-counted.other": (
-        "**Trace de {n} manches comptées.** Sa partie n'était pas finie : elle est montrée, mais pas gardée."
+        "**Relevé de {n} manches comptées.** Sa partie n'était pas finie : elle est montrée, mais pas gardée."
     ),
     "import-kept": "**Importée.** La partie est maintenant dans ta liste.",
     "go-on-title": "Reprendre cette partie ?",

@@ -26,14 +26,14 @@ PAGE_TEXTS: dict[str, str] = {
     "page-the-rules-of-this": "Les règles de cette table",
     "page-import-a-game": "Importer une partie",
     "page-a-file-that-was": (
-        "Un fichier exporté ici ou dans un autre navigateur : une sauvegarde à continuer, ou une trace à regarder."
+        "Un fichier exporté ici ou dans un autre navigateur : une sauvegarde à continuer, ou un relevé à regarder."
     ),
     "page-choose-a-file": "Choisir un fichier",
     "page-what-for": "Pour quoi faire",
     "page-copy": "Copier",
     "page-download": "Télécharger",
     "page-house-rules": "Règles maison",
-    "page-reset": "Réinitialiser",
+    "page-reset": "Rétablir",
     "page-use-these-rules": "Prendre ces règles",
     "page-rules-for": "Règles pour",
     "page-what-was-left": "Ce qui restait",

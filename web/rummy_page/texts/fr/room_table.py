@@ -103,7 +103,7 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     ),
     "room-fair-over": "**Chaque donne est vérifiée.** Tous les secrets de la partie sont publics maintenant.",
     "room-fair-counted": (
-        "**Chaque manche comptée est vérifiée.** Les secrets de la partie viennent de l'appli de chaque joueur."
+        "**Chaque manche comptée est vérifiée.** Les secrets de la partie suivront, de l'appli de chaque joueur."
     ),
     "room-fair-none": (
         "**Aucune manche n'a été comptée.** Il n'y a donc pas de donne à vérifier, et ses graines restent secrètes."

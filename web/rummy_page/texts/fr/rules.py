@@ -31,7 +31,7 @@ RULE_TEXTS: dict[str, str] = {
     "deal-packs-jokers": "{players}, avec {packs} jeux de 52 cartes et {jokers} jokers.",
     "deal-each": "Chaque joueur reçoit {cards} cartes.",
     "deal-sizes": "Cartes par joueur : {sizes} joueurs.",
-    "deal-size": "{cards} à {players}",
+    "deal-size": "{cards} pour {players}",
     "deal-round": "Les cartes se donnent une par une, en commençant à gauche du donneur.",
     "deal-each-round": "Chaque joueur reçoit {cards} cartes, une par une, en commençant à gauche du donneur.",
     "deal-upcard": "Une carte est retournée et ouvre la défausse. Le reste forme le talon, face cachée.",

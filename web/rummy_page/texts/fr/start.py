@@ -40,7 +40,7 @@ START_TEXTS: dict[str, str] = {
     "home-no-account-no-coins": "Ni compte, ni jetons, ni publicité. Les robots jouent dans cette page.",
     "home-a-new-version-is": "Une nouvelle version est là.",
     "home-start-it-now": "La démarrer",
-    "home-play-bots": "Jouer contre des robots",
+    "home-play-bots": "Contre des robots",
     "home-game": "Jeu",
     "home-basic": "Simple",
     "home-block": "Bloqué",

@@ -100,7 +100,9 @@ TABLE_TEXTS: dict[str, str] = {
     "say-quiet": "**Défausse une carte.** On pose à partir du tour de table {round}.",
     "say-fits-none": "{card} ne va avec aucune combinaison. Défausse, ou choisis d'autres cartes.",
     "say-fits-one": "{card} va avec {meld}. Touche la combinaison, ou défausse.",
-    "say-fits-only": "{card} va avec {meld}. Touche la combinaison pour compléter ; pas de défausse possible ce tour.",
+    "say-fits-only": (
+        "{card} va avec {meld}. Touche la combinaison pour compléter ; cette carte ne se défausse pas ce tour."
+    ),
     "say-fits-many": "{card} va avec {count} combinaisons. Touches-en une, ou défausse.",
     "say-last-card": "**Plus qu'une carte.** Défausse-la pour terminer.",
     "say-meld": "**{what}.** Si tu poses, ta main passe de {before} à {after}.",
@@ -126,7 +128,7 @@ TABLE_TEXTS: dict[str, str] = {
     "lay-off": "Ajouter {card}",
     "lay-off-several": "Ajouter {n} cartes",
     "lay-off-none": "Ajouter",
-    "choose-a-meld": "Choisis une combinaison",
+    "choose-a-meld": "Choisis où",
     "why-fits-none": "ne va nulle part",
     "refused-fits-none": (
         "{card} ne va avec aucune combinaison. La carte n'y prolonge ni suite ni groupe. Choisis-en une autre."
@@ -208,7 +210,7 @@ TABLE_TEXTS: dict[str, str] = {
     "heard-left.one": "Reste {n} carte.",
     "heard-left.other": "Restent {n} cartes.",
     "own-drew": "Tu as pioché {cards}. Valeur de la main {cost}.",
-    "own-took": "Tu as pris {cards}. Pas de défausse possible avec cela ce tour.",
+    "own-took": "Tu as pris {cards}. Tu ne peux pas défausser cette carte ce tour.",
     "own-laid.run": "Tu as posé une suite, {cards}. Valeur de la main {cost}.",
     "own-laid.set": "Tu as posé un groupe, {cards}. Valeur de la main {cost}.",
     "own-added": "Tu as ajouté {cards} sur {meld}. Valeur de la main {cost}.",

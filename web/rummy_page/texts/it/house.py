@@ -3,7 +3,7 @@
 HOUSE_TEXTS: dict[str, str] = {
     "house-off": "No",
     "house-on": "Sì",
-    "house-target": "Si gioca fino a",
+    "house-target": "Fino a",
     "house-target/text": "Si giocano mani finché un totale raggiunge questo numero.",
     "house-target/hand": "1 mano",
     "house-points": "{points}",

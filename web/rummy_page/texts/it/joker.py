@@ -25,7 +25,7 @@ JOKER_TEXTS: dict[str, str] = {
     # -- jokers
     "why-not-now": "non ora",
     "swap": "Scambia il jolly",
-    "say-swap": "{card} qui è un jolly: {meld}. Scambiali, e cala il jolly in questo turno.",
+    "say-swap": "Un jolly sostituisce {card} ({meld}). Scambiali, e cala il jolly in questo turno.",
     "choose-card": "Scegli {card}",
     "card-freed": "jolly liberato, da calare in questo turno",
     "tag-lay": "cala",

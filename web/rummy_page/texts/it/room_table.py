@@ -109,7 +109,7 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     ),
     "room-fair-over": "**Ogni mano è verificata.** Tutti i segreti della partita ora sono pubblici.",
     "room-fair-counted": (
-        "**Ogni mano contata è verificata.** I segreti della partita arrivano dall'app di ogni giocatore."
+        "**Ogni mano contata è verificata.** I segreti della partita arriveranno dall'app di ogni giocatore."
     ),
     "room-fair-none": (
         "**Nessuna mano è stata contata.** Non c'è quindi nulla da verificare, e i suoi numeri seme restano segreti."

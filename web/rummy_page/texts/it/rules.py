@@ -81,7 +81,8 @@ RULE_TEXTS: dict[str, str] = {
     "melds-one": "In un turno puoi calare una nuova combinazione.",
     "melds-first": "Le tue prime combinazioni, calate in un solo turno, devono valere insieme {points} punti.",
     "melds-first-values": (
-        "Le carte valgono come in mano. L'asso in fondo a una scala vale 1, un jolly quanto la carta che sostituisce."
+        "Le carte valgono come in mano. L'asso all'inizio di una scala vale 1, un jolly quanto la carta che "
+        "sostituisce."
     ),
     "melds-first-clean": "Tra le tue prime combinazioni ci deve essere una scala senza jolly.",
     "melds-add": "Attacca carte a ogni combinazione sul tavolo, tua o no, quante volte vuoi.",
@@ -149,10 +150,12 @@ RULE_TEXTS: dict[str, str] = {
         "La prima volta che il tallone è vuoto, la mano finisce prima del turno successivo e si conta com'è."
     ),
     "stock-next-count": (
-        "La volta dopo che il tallone è vuoto, la mano finisce prima del turno successivo e si conta com'è."
+        "La volta successiva che il tallone è vuoto, la mano finisce prima del turno successivo e si conta com'è."
     ),
     "stock-first-end": ("La prima volta che il tallone è vuoto, prendi la prima carta degli scarti o finisci la mano."),
-    "stock-next-end": ("La volta dopo che il tallone è vuoto, prendi la prima carta degli scarti o finisci la mano."),
+    "stock-next-end": (
+        "La volta successiva che il tallone è vuoto, prendi la prima carta degli scarti o finisci la mano."
+    ),
     "stock-rounds.one": "Una mano finisce anche dopo un giro in cui nessuno pesca dal tallone.",
     "stock-rounds.other": "Una mano finisce anche dopo {n} giri in cui nessuno pesca dal tallone.",
     "stock-rounds-turns.one": ("Una mano finisce anche dopo un giro ({turns} turni) in cui nessuno pesca dal tallone."),

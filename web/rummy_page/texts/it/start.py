@@ -52,7 +52,7 @@ START_TEXTS: dict[str, str] = {
     "home-easy": "Facile",
     "home-medium": "Medio",
     "home-hard": "Difficile",
-    "home-play-to": "Si gioca fino a",
+    "home-play-to": "Fino a",
     "home-1-hand": "1 mano",
     "home-4-hands": "4 mani",
     "home-8-hands": "8 mani",
