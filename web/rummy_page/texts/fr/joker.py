@@ -58,6 +58,6 @@ JOKER_TEXTS: dict[str, str] = {
     "how-joker-set": "Un joker dans un groupe",
     "how-joker-twins": "Deux jokers côte à côte",
     "how-starts": (
-        "**Tu commences avec une carte de plus** si tu es premier : défausses-en une, et la défausse est ouverte."
+        "**Tu commences avec une carte de plus** si tu joues d'abord : défausses-en une, et la défausse est ouverte."
     ),
 }

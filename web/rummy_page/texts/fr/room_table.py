@@ -24,7 +24,7 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-house": "Le robot maison joue",
     "hold-house-say": "**Le robot maison joue ce tour.** Ta place te revient au prochain.",
     "hold-house-refused": (
-        "Le robot maison joue ce tour. Ton temps était écoulé, ou tu étais absent. Attends le prochain."
+        "Le robot maison joue ce tour. Ton temps était écoulé, ou tu n'étais pas là. Attends le prochain."
     ),
     "hold-count": "Décompte",
     "hold-count-say": "**La manche est finie.** Toutes les mains sont ouvertes et comptées.",
@@ -49,10 +49,10 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
         "**Table en pause.** Il faut l'appli de {name} pour les cartes suivantes. Elle reprend au retour de {name}."
     ),
     "notice-covered": "**Le robot maison joue pour {name}**, depuis {ago}. {name} reprend sa place à son retour.",
-    "notice-away": "**{name} s'est absenté.** Le robot maison joue dans {left}.",
-    "notice-away-soon": "**{name} s'est absenté.** Le relais doit autoriser le robot maison à jouer.",
+    "notice-away": "**{name} n'est pas là.** Le robot maison joue dans {left}.",
+    "notice-away-soon": "**{name} n'est pas là.** Le relais doit autoriser le robot maison à jouer.",
     "notice-away-nobody": (
-        "**{name} s'est absenté.** Aucun relais ne répond de cette table : personne ne peut jouer pour {name}."
+        "**{name} n'est pas là.** Aucun relais ne répond de cette table : personne ne peut jouer pour {name}."
     ),
     "notice-reconnecting": "**Le lien avec {name} est coupé.** Il est en train d'être rétabli.",
     # -- notices: what happened
@@ -69,9 +69,6 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "news-newer": "**Un autre joueur a une version plus récente du jeu.** Recharge cette page pour jouer ensemble.",
     "news-older": "**Un autre joueur a une version plus ancienne du jeu.** Demande-lui de recharger sa page.",
     "news-fault": "**La manche {n} n'a pas été donnée comme il faut.** Le contrôle des graines a trouvé : {why}",
-    "news-not-kept": (
-        "**Ce navigateur ne garde rien.** Cette partie ne peut reprendre que tant que l'onglet est ouvert."
-    ),
     # -- what the ear hears of them
     "heard-covered": "Le robot maison joue pour {name}.",
     "heard-back": "{name} est de retour.",
@@ -119,7 +116,7 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "rematch-wanted.other": "{names} veulent rejouer",
     "rematch-waiting": "En attente de {names}",
     "resign-title": "Abandonner cette partie ?",
-    "resign-text": "Tu es classé dernier, la manche en cours ne compte pas, et la partie finit pour tous.",
+    "resign-text": "Tu finis à la dernière place, la manche en cours ne compte pas, et la partie finit pour tous.",
     "resign-yes": "Abandonner",
     "resign-no": "Continuer",
 }

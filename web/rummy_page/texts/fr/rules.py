@@ -18,7 +18,7 @@ RULE_TEXTS: dict[str, str] = {
     "rules-to": "{low} à {high}",
     # -- the aim
     "rules-aim": "Le but",
-    "aim": "Pose tes cartes sur la table en groupes et en suites, et sois le premier à vider ta main.",
+    "aim": "Pose tes cartes sur la table en groupes et en suites, et vide ta main avant les autres.",
     "aim-lowest": "Les cartes encore en main coûtent alors des points à qui les tient. Le plus petit total gagne.",
     "aim-highest": (
         "Les cartes que les autres ont encore en main te rapportent alors des points. Le plus grand total gagne."

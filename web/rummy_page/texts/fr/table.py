@@ -135,7 +135,7 @@ TABLE_TEXTS: dict[str, str] = {
     ),
     "discard-card": "Défausser {card}",
     "discard-out": "Défausser {card} et terminer",
-    "sure": "Sûr ? Défausser {card}",
+    "sure": "Vraiment ? Défausser {card}",
     "lay": "Poser",
     "lay-meld.run": "Poser la suite",
     "lay-meld.set": "Poser le groupe",
@@ -241,7 +241,7 @@ TABLE_TEXTS: dict[str, str] = {
     "replace-yes": "Nouvelle partie",
     "replace-no": "Garder ma partie",
     "give-up-title": "Abandonner cette partie ?",
-    "give-up-text": "Tu es classé dernier, et la manche en cours ne compte pas.",
+    "give-up-text": "Tu finis à la dernière place, et la manche en cours ne compte pas.",
     "give-up-yes": "Abandonner",
     "give-up-no": "Continuer",
     # -- notices

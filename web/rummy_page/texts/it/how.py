@@ -9,9 +9,13 @@ HOW_TEXTS: dict[str, str] = {
     "how-meld-any": "**Cala combinazioni** scoperte se vuoi, e attacca carte a quelle sul tavolo, tue o no.",
     "how-meld-one": "**Cala una nuova combinazione** se vuoi, e attacca carte a quelle sul tavolo, tue o no.",
     "how-throw": "**Scarta una carta.** Così finisce il tuo turno.",
-    "how-out-free": "**Resta per primo senza carte** e segni tutte le carte che gli altri hanno ancora in mano.",
-    "how-out-throw": ("**Scarta per primo l'ultima carta** e segni tutte le carte che gli altri hanno ancora in mano."),
-    "how-out-penalty": "**Resta per primo senza carte**: gli altri contano le loro carte contro di sé.",
+    "how-out-free": (
+        "**Resta senza carte prima degli altri** e segni tutte le carte che gli altri hanno ancora in mano."
+    ),
+    "how-out-throw": (
+        "**Scarta l'ultima carta prima degli altri** e segni tutte le carte che gli altri hanno ancora in mano."
+    ),
+    "how-out-penalty": "**Resta senza carte prima degli altri**: gli altri contano le loro carte contro di sé.",
     "how-set": "Un gruppo",
     "how-set-text": "Tre o quattro carte dello stesso valore (tris, poker).",
     "how-run": "Una scala",

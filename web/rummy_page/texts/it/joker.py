@@ -52,5 +52,5 @@ JOKER_TEXTS: dict[str, str] = {
     "how-joker-run": "Un jolly in una scala",
     "how-joker-set": "Un jolly in un gruppo",
     "how-joker-twins": "Due jolly vicini",
-    "how-starts": "**Cominci con una carta in più** se sei il primo: scartane una, e gli scarti sono aperti.",
+    "how-starts": "**Cominci con una carta in più** se tocca prima a te: scartane una, e gli scarti sono aperti.",
 }

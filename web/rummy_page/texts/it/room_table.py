@@ -63,17 +63,12 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "news-taken-back": (
         "**Il bot di casa ha giocato questo turno mentre eri offline.** Le tue mosse di quel turno non valgono."
     ),
-    "news-other-branch": (
-        "**Gli altri hanno continuato mentre eri scollegato.** Quel che hai visto da allora non vale."
-    ),
+    "news-other-branch": ("**Gli altri hanno continuato mentre eri offline.** Quel che hai visto da allora non vale."),
     "news-newer": (
         "**Un altro giocatore ha una versione più nuova del gioco.** Ricarica questa pagina per giocare insieme."
     ),
     "news-older": "**Un altro giocatore ha una versione più vecchia del gioco.** Chiedi di ricaricare la sua pagina.",
     "news-fault": "**La mano {n} non è stata data come si deve.** Il controllo dei semi ha trovato: {why}",
-    "news-not-kept": (
-        "**Questo browser non conserva nulla.** La partita si può riprendere solo finché la scheda è aperta."
-    ),
     # -- what the ear hears of them
     "heard-covered": "Il bot di casa gioca per {name}.",
     "heard-back": "{name} è di nuovo qui.",

@@ -18,7 +18,7 @@ RULE_TEXTS: dict[str, str] = {
     "rules-to": "{low}-{high}",
     # -- the aim
     "rules-aim": "Lo scopo",
-    "aim": "Cala le tue carte sul tavolo in gruppi e scale, e resta per primo senza carte.",
+    "aim": "Cala le tue carte sul tavolo in gruppi e scale, e resta senza carte prima degli altri.",
     "aim-lowest": "Le carte ancora in mano costano punti a chi le ha. Vince il totale più basso.",
     "aim-highest": "Le carte che gli altri hanno ancora in mano ti danno punti. Vince il totale più alto.",
     # -- the deal

@@ -30,7 +30,7 @@ START_TEXTS: dict[str, str] = {
     # -- the home page
     "home-rummy": "Ramino",
     "home-settings": "Impostazioni",
-    "home-lay-melds-face-up": "Cala combinazioni, attacca carte a quelle degli altri, chiudi per primo.",
+    "home-lay-melds-face-up": "Cala combinazioni, attacca carte a quelle degli altri, chiudi prima degli altri.",
     "home-ok": "OK",
     "home-continue": "Continua",
     "home-more": "Altro",
