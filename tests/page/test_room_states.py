@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 from rummy_page.room.bulletin import Bulletin
-from rummy_page.room.news import NotKept
 from rummy_page.room.room_over import fair_words, room_over
 from rummy_page.room.table_notices import NEWS_S
 from rummy_page.score_sheet import HandOver, hand_over
@@ -195,8 +194,6 @@ def test_news_come_one_at_a_time_and_those_that_matter_stay_until_they_are_dismi
     assert notice(place, bulletin).startswith("Another player has a newer version")
     bulletin.dismiss(table.net.now)
     assert notice(place, bulletin) == ""
-    bulletin.news(NotKept("full"), place.match.names, table.net.now)
-    assert notice(place, bulletin).startswith("This browser keeps nothing.")
 
 
 def test_a_deadline_counts_down_from_what_this_machine_saw_and_is_heard_twice() -> None:

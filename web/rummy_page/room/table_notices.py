@@ -89,10 +89,8 @@ def news_notice(news: News, names: Sequence[str]) -> Notice | None:
             return _to_dismiss(say("news-newer" if newer else "news-older"), "warn")
         case Audited(h, _, fault) if fault:
             return _to_dismiss(say("news-fault", n=deck_count(h), why=fault), "bad")
-        case NotKept():
-            return _to_dismiss(say("news-not-kept"), "warn")
-        case Faulty() | Audited():
-            return None
+        case Faulty() | Audited() | NotKept():
+            return None  # the last is a warning of the whole page, not of the table
 
 
 def _to_dismiss(text: str, tone: Tone) -> Notice:

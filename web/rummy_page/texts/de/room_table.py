@@ -74,7 +74,6 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "news-newer": "**Jemand am Tisch hat eine neuere Version.** Lade diese Seite neu, um mitzuspielen.",
     "news-older": "**Jemand am Tisch hat eine ältere Version.** Bitte darum, dort die Seite neu zu laden.",
     "news-fault": "**Runde {n} wurde nicht richtig gegeben.** Die Prüfung ihrer Startwerte ergab: {why}",
-    "news-not-kept": "**Dieser Browser merkt sich nichts.** Die Partie geht nur weiter, solange der Tab offen ist.",
     # -- what the ear hears of them
     "heard-covered": "Der Hausbot spielt für {name}.",
     "heard-back": "{name} ist zurück.",
@@ -104,6 +103,8 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
         "und ergeben genau diese Karten wieder."
     ),
     "room-fair-over": "**Alle Runden wurden geprüft.** Alle Geheimnisse der Partie sind jetzt öffentlich.",
+    "room-fair-counted": "**Jede gewertete Runde wurde geprüft.** Die Geheimnisse der Partie kommen noch von allen Apps.",
+    "room-fair-none": "**Keine Runde wurde gewertet.** Es gibt nichts zu prüfen, und die Startwerte bleiben geheim.",
     "over-gave-up": "{name} hat aufgegeben. Die laufende Runde zählt nicht.",
     "over-too-late": "{name} hat die Zeit überschritten. Die laufende Runde zählt nicht.",
     "over-fault": "Die Partie endete durch einen bewiesenen Verstoß von {name}: {why}",

@@ -55,7 +55,6 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "news-newer": "**Another player has a newer version of the game.** Reload this page to play together.",
     "news-older": "**Another player has an older version of the game.** Ask them to reload their page.",
     "news-fault": "**Hand {n} was not dealt as it should.** The check of its seeds found: {why}",
-    "news-not-kept": "**This browser keeps nothing.** This game can only be resumed while the tab is open.",
     # -- what the ear hears of them
     "heard-covered": "The house bot is playing for {name}.",
     "heard-back": "{name} is back.",

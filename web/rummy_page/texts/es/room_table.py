@@ -63,9 +63,6 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "news-newer": ("**Otro jugador tiene una versión más nueva del juego.** Recarga esta página para jugar juntos."),
     "news-older": "**Otro jugador tiene una versión más antigua del juego.** Pídele que recargue su página.",
     "news-fault": "**La mano {n} no se repartió como debía.** El control de sus semillas encontró: {why}",
-    "news-not-kept": (
-        "**Este navegador no guarda nada.** Esta partida solo se puede seguir mientras la pestaña esté abierta."
-    ),
     # -- what the ear hears of them
     "heard-covered": "El bot de la casa juega por {name}.",
     "heard-back": "{name} ha vuelto.",
