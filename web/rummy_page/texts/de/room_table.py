@@ -103,7 +103,7 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
         "und ergeben genau diese Karten wieder."
     ),
     "room-fair-over": "**Alle Runden wurden geprüft.** Alle Geheimnisse der Partie sind jetzt öffentlich.",
-    "room-fair-counted": "**Jede gewertete Runde wurde geprüft.** Die Geheimnisse der Partie kommen noch von allen Apps.",
+    "room-fair-counted": "**Jede gewertete Runde wurde geprüft.** Die Geheimnisse der Partie stehen noch aus.",
     "room-fair-none": "**Keine Runde wurde gewertet.** Es gibt nichts zu prüfen, und die Startwerte bleiben geheim.",
     "over-gave-up": "{name} hat aufgegeben. Die laufende Runde zählt nicht.",
     "over-too-late": "{name} hat die Zeit überschritten. Die laufende Runde zählt nicht.",
