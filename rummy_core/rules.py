@@ -8,6 +8,7 @@ decision is in ``docs/rules.md``.
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
+from functools import cache
 from typing import Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from rummy_core.cards import MAX_JOKERS, MAX_PACKS, PACK, Card, make_deck
@@ -208,8 +209,14 @@ _WHOLE_NUMBERS: dict[str, tuple[int, int]] = {
 """Lowest and highest value of each whole-number switch; ``None`` where the type allows it."""
 
 
+@cache
+def _kinds() -> dict[str, Any]:
+    """Return the type of every switch; to read the hints anew takes milliseconds, and rules are made all the time."""
+    return get_type_hints(Rules)
+
+
 def _check_values(rules: Rules) -> None:
-    for name, kind in get_type_hints(Rules).items():
+    for name, kind in _kinds().items():
         value = getattr(rules, name)
         if get_origin(kind) is Literal:
             if not isinstance(value, str) or value not in get_args(kind):

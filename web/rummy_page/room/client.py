@@ -3,10 +3,12 @@
 Portable asyncio: the page runs it on WebRTC, WebCrypto and IndexedDB, the tests in CPython on a real relay.
 """
 
+import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Literal
 
+from rummy_core.deal.card_points import MAX_CARDS, card_point
 from rummy_core.deal.secret import SECRET_BYTES, Secret
 from rummy_core.errors import RoomFault
 from rummy_core.moves import Move
@@ -66,6 +68,7 @@ class RoomClient:
         self._door_key = b""
         self._watch = False
         self._unwatch: Callable[[], None] = lambda: None
+        self._warming: asyncio.Task[None] | None = None
         self.room: talk.RoomState | None = None
         """The room as the relay last told it; it stays during an outage."""
         self.knocks: tuple[talk.Knock, ...] = ()
@@ -129,16 +132,20 @@ class RoomClient:
 
     async def stop(self) -> None:
         """Close everything and say nothing; what was saved stays, and the seat with it."""
-        self._unwatch()
-        await self._carrier.stop()
+        await self._end()
         await self._keeper.settled()
 
     async def leave(self) -> None:
         """Give the seat back, tell the relay, and forget the room."""
-        self._unwatch()
         self._carrier.event(self._node.leave)
-        await self._carrier.stop()
+        await self._end()
         await self._keeper.forget()
+
+    async def _end(self) -> None:
+        self._unwatch()
+        if self._warming is not None:
+            self._warming.cancel()
+        await self._carrier.stop()
 
     def _looked_at(self) -> None:
         if not self.displaced:
@@ -257,6 +264,7 @@ class RoomClient:
         )
         self._trust(peer, state)
         self._carrier.event(lambda now: self._node.adopt(peer, now))
+        self._warming = asyncio.get_running_loop().create_task(_find_card_points())
 
     def shown(self, event: Event) -> None:
         """Take an event of the peer."""
@@ -321,3 +329,10 @@ class RoomClient:
         """Keep the room's card once for every entry of the log and every change of the room."""
         if self.room is not None and self.peer is not None:
             self._keeper.update(self._card(self.room))
+
+
+async def _find_card_points() -> None:
+    """Find the points of all cards one by one while people gather, so that the first deal need not wait for them."""
+    for card in range(MAX_CARDS):
+        card_point(card)
+        await asyncio.sleep(0)
