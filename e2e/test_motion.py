@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from rummy_page.motion import DEAL_MS
 from sitebuild.server import SiteServer
 
-from e2e.helpers import open_game
+from e2e.helpers import go, open_game
 from e2e.standing import let_move
 from e2e.table_driver import look, start_match, wait_for_my_turn
 
@@ -144,6 +144,16 @@ def test_undo_sends_the_card_home_by_the_same_way(table: Page) -> None:
     seen = table.evaluate(SEEN)
     assert seen["carried"], "the card was carried back to the pile"
     expect_rest(table)
+
+
+def test_a_setting_of_full_motion_holds_on_a_system_that_asks_for_less(shared: Page) -> None:
+    go(shared, "settings")
+    shared.locator("label:has(input[name=motion][value=full])").click()
+    go(shared, "home")
+    shared.evaluate(WATCH)
+    start_match(shared)
+    assert max(shared.evaluate(SEEN)["ends"]) > LAYOUT_MS
+    expect_rest(shared)
 
 
 @pytest.mark.parametrize("by", ["system", "setting"])

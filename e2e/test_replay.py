@@ -1,5 +1,7 @@
 """Replay and review of a finished hand: step by step, all hands open or only mine, marks and better moves."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 from sitebuild.server import SiteServer
@@ -170,6 +172,7 @@ def test_axe_finds_nothing_on_the_replay_and_nothing_leaves_the_window(shared: P
     import_review(shared, at_the_count(rules, seats))
     press(shared, "next", times=8)
     expect(shared.locator("#replay-mark")).to_be_visible()
+    expect(shared.locator("#replay-sums")).to_contain_text(re.compile(r"of \d+ turn"))  # all words are there now
     inspection = Inspection(shared)
     inspection.look_at("replay")
     for size in [*SIZES.values(), (320, 568)]:
