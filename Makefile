@@ -13,7 +13,7 @@ PORT ?= 8000
 RELAY ?= /relay
 
 .DEFAULT_GOAL := help
-.PHONY: help play relay site test test-long lint types unit e2e test-browsers sim bench shots chromium clean
+.PHONY: help play relay site test test-long lint types unit e2e test-browsers test-nat sim bench shots chromium clean
 
 help: ## what can be made
 	@grep -E '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/' | expand -t 14
@@ -51,6 +51,10 @@ sim: $(VENV)/.tools ## play simulated room matches with faults and cheats: SEEDS
 test-browsers: $(VENV)/.tools site ## play a hand in Firefox and in WebKitGTK (Debian's packages)
 	@$(PY) browsers/install.py
 	@$(PY) -m pytest browsers
+
+test-nat: $(VENV)/.tools site chromium ## play in rooms between two networks behind NAT, as root: namespaces, coturn
+	@$(PY) nat/install.py
+	@$(PY) -m pytest nat
 
 bench: $(VENV)/.tools ## measure against other engines, side by side in one run
 	@set -e; for script in bench/bench_*.py; do $(PY) $$script; done
