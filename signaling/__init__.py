@@ -1,6 +1,6 @@
 """The relay: introduces browsers to each other, vouches for who is there, keeps envelopes, sees no card.
 
-A room table without sockets (``table``) under a thin Starlette shell (``app``). Lowest first: ``limits``,
-``errors`` · ``throttle``, ``ice``, ``metrics`` · ``witness``, ``rooms`` · ``store`` · ``lines`` · ``doors``,
-``certify`` · ``table`` · ``config``, ``logs`` · ``app`` · ``__main__``. ``docs/relay.md`` describes all of it.
+A room table without sockets (``table``) under a thin shell (``app``). Lowest first: ``limits`` · ``throttle``,
+``ice``, ``metrics`` · ``witness`` · ``rooms`` · ``hall`` · ``certify`` · ``doors`` · ``table`` · ``store``, ``site``,
+``line``, ``logs``, ``config`` · ``app`` · ``__main__``. ``docs/relay.md`` describes all of it.
 """
