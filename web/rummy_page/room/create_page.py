@@ -10,8 +10,6 @@ from rummy_page.texts import say
 
 QUICK_LEAVES_OUT = frozenset({"seats", "access", "deadline", "grace"})
 """Questions that would only keep strangers apart, who have to want the same."""
-MANY, SHORT = 4, 2
-"""More answers than this, and longer ones, may stand in two rows."""
 
 
 class ChoiceNode(Node):
@@ -29,10 +27,8 @@ class ChoiceNode(Node):
         """Show the question and its answer."""
         if self._new("answers", choice.answers):
             self._inputs = [make("input", type="radio", name=choice.key, value=value) for value, _ in choice.answers]
-            labels = [label for _, label in choice.answers]
-            words = [make("span", "", label) for label in labels]
+            words = [make("span", "", label) for _, label in choice.answers]
             self._seg.replaceChildren(*(make("label", "", *pair) for pair in zip(self._inputs, words, strict=True)))
-            self.attr("data-many", "" if len(labels) > MANY and max(map(len, labels)) > SHORT else None)
         self._legend.text(choice.legend)
         self._note.text(choice.note)
         self._note.hidden(not choice.note)
