@@ -80,7 +80,9 @@ def test_every_text_the_page_asks_for_by_name_is_in_the_catalogue() -> None:
 
 
 def test_the_catalogue_has_no_text_that_nothing_uses() -> None:
-    source = " ".join(file.read_text(encoding="utf-8") for file in PAGE.rglob("*.py") if file.parent.parent.name != "texts")
+    source = " ".join(
+        file.read_text(encoding="utf-8") for file in PAGE.rglob("*.py") if file.parent.parent.name != "texts"
+    )
     source += " ".join(file.read_text(encoding="utf-8") for kind in ("html", "js") for file in WEB.rglob(f"*.{kind}"))
     begins = ("boot-", *re.findall(r"""f"([a-z0-9-]+-)\{""", source))
     ends = tuple(re.findall(r"""f"\{key\}(-[a-z]+)""", source))

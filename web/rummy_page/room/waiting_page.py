@@ -9,7 +9,7 @@ from rummy_page.room.invite import shown_link
 from rummy_page.room.qr import qr_drawing
 from rummy_page.room.waiting import Step, Waiting
 from rummy_page.room.waiting_rows import Row
-from rummy_page.texts import say
+from rummy_page.texts import say, spoken_language
 
 ACTIONS = {
     "let-in": ("room-let-in", "btn tonal", ""),
@@ -47,7 +47,7 @@ class SeatNode(Node):
         self._tag.text(row.tag)
         self._tag.attr("class", f"tag {row.tag_kind}".strip())
         self._tag.hidden(not row.tag)
-        if self._new("actions", (row.actions, row.who, row.name, row.level)):
+        if self._new("actions", (spoken_language(), row.actions, row.who, row.name, row.level)):
             self._buttons.el.replaceChildren(*(_button(action, row) for action in row.actions))
 
 
@@ -100,6 +100,7 @@ class WaitingPage:
         self._rules, self._side, self._link = at("room-rules"), at("room-side"), at("room-link")
         self._invite, self._share, self._said = at("room-invite"), at("room-share"), at("room-said")
         self._qr, self._path = at("room-qr"), at("room-qr-path")
+        self._code_shown = self._link_shown = ""
 
     def paint(self, model: Waiting, link: str) -> None:
         """Show the room.
@@ -128,14 +129,16 @@ class WaitingPage:
         self._invitation(link)
 
     def _code(self, code: str) -> None:
-        if self._codes._new("code", code):
+        if code != self._code_shown:
+            self._code_shown = code
             self._codes.el.replaceChildren(*(make("span", "", letter, aria_hidden="true") for letter in code))
-            self._codes.attr("aria-label", say("room-code-heard", letters=" ".join(code)))
+        self._codes.attr("aria-label", say("room-code-heard", letters=" ".join(code)))
 
     def _invitation(self, link: str) -> None:
         self._invite.hidden(not link)
         self._share.hidden(not hasattr(js.navigator, "share"))
-        if link and self._link._new("link", link):
+        if link and link != self._link_shown:
+            self._link_shown = link
             self._link.text(shown_link(link))
             drawing = qr_drawing(link)
             self._path.attr("d", drawing.path)
