@@ -223,3 +223,25 @@ def test_what_the_relay_says_and_nobody_understands_is_passed_over(hall: Hall, d
     ada.hears(data)
     assert len(ada.said) == before
     assert ada.line.inside
+
+
+def test_when_the_network_is_back_the_line_is_dialled_anew_though_it_may_look_alive(hall: Hall) -> None:
+    ada = host(hall)
+    assert ada.line.redial(hall.now) == [HangUp(), Dial()]
+    assert not ada.line.inside
+    assert ada.line.relay == b""
+
+
+def test_when_the_network_is_back_a_line_that_was_given_up_stays_so(hall: Hall) -> None:
+    ada = host(hall)
+    ada.do(ada.line.give_up(hall.now))
+    assert ada.line.redial(hall.now) == []
+
+
+def test_the_next_dial_is_known_only_while_it_is_waited_for(hall: Hall) -> None:
+    ada = host(hall)
+    assert ada.line.dial_at is None
+    assert ada.line.relay == hall.table.public_key
+    ada.breaks()
+    assert ada.line.dial_at is not None
+    assert ada.line.dial_at > hall.now
