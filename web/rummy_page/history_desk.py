@@ -9,6 +9,7 @@ from rummy_page.history import History
 from rummy_page.history_page import HistoryPainter
 from rummy_page.home import opponents
 from rummy_page.replay_page import ReplayPage
+from rummy_page.room.room_game import PublishedDecks
 from rummy_page.saves import Store
 from rummy_page.texts import say
 from rummy_page.transfer import found
@@ -95,7 +96,7 @@ class HistoryDesk:
             case "export":
                 self._give_away(self._around.looked_at(), self._around.transcript())
             case "replay-export":
-                self._give_away(self._replay.game)
+                self._give_away(self._replay.game, self._proof(self._replay.game))
             case "export-file":
                 self._export.download()
             case "export-copy":
@@ -136,6 +137,11 @@ class HistoryDesk:
         self._list.note("")
         self._replay.load(game, 1)
         self._around.go("replay")
+
+    def _proof(self, game: Game | None) -> str:
+        """Return the transcript for a match of a room that lasts: its counted hands alone are no file of ours."""
+        lasts = game is not None and isinstance(game.deal, PublishedDecks) and not game.match.over
+        return self._around.transcript() if lasts else ""
 
     def _give_away(self, game: Game | None, transcript: str = "") -> None:
         if game is not None or transcript:
