@@ -11,7 +11,7 @@ from rummy_core.room.peer import Peer
 from rummy_core.room.wire import relay_talk as talk
 from rummy_core.rules import Rules
 from tests.page.table_session import Notebook
-from tests.room.network import ROOM, Browser, Net
+from tests.room.network import RELAY, ROOM, Browser, Net
 
 
 @dataclass
@@ -21,6 +21,7 @@ class NetLine:
     net: Net
     name: str
     relay_up: bool = True
+    relay_key: bytes = RELAY.public_key
     next_try_s: float | None = None
     displaced: bool = False
     cut_off: set[str] = field(default_factory=set)

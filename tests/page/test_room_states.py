@@ -115,6 +115,14 @@ def test_offline_the_table_is_faded_with_its_age_and_the_hand_can_still_be_sorte
     assert not place.page.painted[-1].faded
 
 
+def test_with_a_relay_that_was_set_up_anew_nobody_is_promised_a_house_bot(table: RoomTable) -> None:
+    gone, place = table.mover, table.others[0]
+    place.line.relay_key = bytes(32)
+    table.net.leave(gone.line.name)
+    place.follow()
+    assert notice(place, Bulletin()).startswith(f"{gone.line.name} is away. No relay vouches for this table")
+
+
 def test_a_broken_way_to_somebody_the_relay_sees_is_no_absence(table: RoomTable) -> None:
     """B27, B28: being cut off from one browser and being gone are two things, and are said as two."""
     place = table.mover

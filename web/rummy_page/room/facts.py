@@ -47,6 +47,8 @@ class Facts:
     next_try_s: float | None = None
     gone: tuple[Gone, ...] = ()
     covered: tuple[Covered, ...] = ()
+    vouched: bool = True
+    """Whether the relay in use is the one this table trusts. If not, nobody who is away can be covered."""
     waited_s: float = 0.0
     """For how long the table has waited for the present decision."""
 
@@ -115,5 +117,6 @@ class FactFinder:
                 if seat not in covered
             ),
             covered=tuple(Covered(seat, spans["covered", seat]) for seat in covered),
+            vouched=bool(table.setup.relay) and line.relay_key in (b"", table.setup.relay),
             waited_s=spans.get(table.waiting_since, 0.0),
         )

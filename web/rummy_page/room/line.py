@@ -23,6 +23,10 @@ class TableLine(Protocol):
         """The room as the relay last told it."""
 
     @property
+    def relay_key(self) -> bytes:
+        """The public key of the relay in use; empty while it is away."""
+
+    @property
     def relay_up(self) -> bool:
         """Whether the relay has us in the room now."""
 

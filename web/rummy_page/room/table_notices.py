@@ -67,7 +67,7 @@ def _away(facts: Facts, names: Sequence[str]) -> Notice | None:
     name = names[gone.seat]
     if gone.reconnecting:
         return Notice(say("notice-reconnecting", name=name))
-    if not facts.table.setup.relay:
+    if not facts.vouched:
         return Notice(say("notice-away-nobody", name=name), "warn")
     left = grace_left(facts, gone.for_s)
     text = say("notice-away", name=name, left=countdown(left)) if left > 0 else say("notice-away-soon", name=name)
