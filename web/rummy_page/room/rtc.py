@@ -38,6 +38,7 @@ class RtcDirect:
         self._offering = self._ignoring = self._closed = self._open = False
         self._inbox: deque[Words] = deque()
         self._early: list[Any] = []
+        self._opened_early = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._proxies: list[tuple[Any, str, Any]] = []
         self._limit: asyncio.TimerHandle | None = None
@@ -153,6 +154,9 @@ class RtcDirect:
             if kind == "offer":
                 await connection.setLocalDescription()
                 self._tell_description()
+            if self._opened_early and not self._closed:
+                self._opened_early = False
+                self._opened(None)
         elif words.candidate and not self._ignoring:
             candidate = js.JSON.parse(words.candidate)
             if connection.remoteDescription:
@@ -176,8 +180,11 @@ class RtcDirect:
     # -- the channel's life
 
     def _opened(self, _: Any) -> None:
-        connection = self._connection
-        name = binding(str(connection.localDescription.sdp), str(connection.remoteDescription.sdp))
+        mine, theirs = self._connection.localDescription, self._connection.remoteDescription
+        if not mine or not theirs:
+            self._opened_early = True  # its answer is in effect already, and shown only when it is taken: see _take
+            return
+        name = binding(str(mine.sdp), str(theirs.sdp))
         if name is None:
             self._give_up()
             return
