@@ -268,8 +268,12 @@ class App:
         self._recount()
 
     def _ask_give_up(self) -> None:
-        room = self._room_table.at_table
-        self._asking.ask("resign" if room else "give-up", self._give_up)
+        room = self._room_table.match if self._room_table.at_table else None
+        if room is not None and room.watching and self._table.session is not None:
+            self._screens.close_sheets()
+            self._table.session.refuse(say("hold-watch-refused"))
+        else:
+            self._asking.ask("give-up" if room is None else "resign", self._give_up)
 
     def _give_up(self) -> None:
         if self._table.session is not None:
