@@ -22,13 +22,18 @@ def browser_name(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-@pytest.fixture(scope="module")
-def site(browser_name: str) -> Iterator[SiteServer]:
-    """Serve the built site anew for each browser."""
+def folder_of_the_site() -> Path:
+    """Return the built site."""
     folder = Path(os.environ.get("RUMMY_DIST", ROOT / "dist"))
     if not (folder / "build.json").is_file():
         pytest.fail("The site is not built. Run: make site")
-    server = SiteServer(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(browser_name: str) -> Iterator[SiteServer]:
+    """Serve the built site anew for each browser."""
+    server = SiteServer(folder_of_the_site())
     server.start()
     yield server
     if server.running:

@@ -46,6 +46,12 @@ WATCH = """() => {
 """Collects what goes wrong in a page, for browsers that do not tell their driver."""
 
 
+def key_strokes(text: str) -> dict[str, Any]:
+    """Return the WebDriver source of actions that types *text*; both protocols share its form."""
+    strokes = [{"type": way, "value": letter} for letter in text for way in ("keyDown", "keyUp")]
+    return {"type": "key", "id": "keys", "actions": strokes}
+
+
 class Browser(Protocol):
     """One window of a browser, driven from outside."""
 
@@ -61,6 +67,9 @@ class Browser(Protocol):
 
     def tap(self, x: float, y: float) -> None:
         """Tap this point of the window, in CSS pixels."""
+
+    def type(self, text: str) -> None:
+        """Type into whatever has the focus."""
 
     def problems(self) -> list[str]:
         """Return the errors of the page since the window was opened, as sentences."""
@@ -80,6 +89,11 @@ class Element:
         """Tap its middle, as soon as it is seen, at rest and under nothing else."""
         x, y = self._browser.run(_STILL, self._selector)
         self._browser.tap(x, y)
+
+    def fill(self, text: str) -> None:
+        """Tap it and type."""
+        self.click()
+        self._browser.type(text)
 
     def wait_for(self) -> None:
         """Wait until it can be seen."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from websockets.sync.client import connect
 
-from browsers.driven import WAIT_S
+from browsers.driven import WAIT_S, key_strokes
 
 PACKAGES = ("firefox-esr",)
 NAMES = ("firefox-esr", "firefox")
@@ -99,6 +99,10 @@ class Firefox:
         ]
         finger = {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": actions}
         self._ask("input.performActions", context=self._context, actions=[finger])
+
+    def type(self, text: str) -> None:
+        """Type into whatever has the focus."""
+        self._ask("input.performActions", context=self._context, actions=[key_strokes(text)])
 
     def problems(self) -> list[str]:
         """Return the errors of the page since the window was opened."""

@@ -12,7 +12,7 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-from browsers.driven import WAIT_S, WATCH
+from browsers.driven import WAIT_S, WATCH, key_strokes
 
 PACKAGES = ("webkit2gtk-driver", "xvfb")
 
@@ -122,6 +122,10 @@ class WebKit:
             {"type": "pointerUp", "button": 0},
         ]
         self._ask("POST", "/actions", actions=[{"type": "pointer", "id": "mouse", "actions": actions}])
+
+    def type(self, text: str) -> None:
+        """Type into whatever has the focus."""
+        self._ask("POST", "/actions", actions=[key_strokes(text)])
 
     def problems(self) -> list[str]:
         """Return the errors of the page since it was loaded."""

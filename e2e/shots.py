@@ -29,9 +29,9 @@ SHARP = {f"{scene}-{size[0]}x{size[1]}.png" for scene, size in PROMOTED.values()
 PHONE, LYING, DESK = (390, 844), (844, 390), (1280, 800)
 SIZES = (PHONE, LYING, DESK)
 LOADING, ROOMS = "home-loading", "rooms"
-SHARPNESS = 2
+SHARPNESS = 1.5
 """Pixels of the screen to one of the page; wide pictures are taken with one, but for the promoted."""
-COLOURS = "48"
+COLOURS = "24"
 START_MS = 90_000
 
 
@@ -61,7 +61,7 @@ def take(page: Page, size: tuple[int, int], file: Path) -> None:
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     scale: Literal["css", "device"] = "device" if size[0] < DESK[0] or file.name in SHARP else "css"
     page.screenshot(path=file, animations="disabled", scale=scale)
-    subprocess.run(["pngquant", "--force", "--strip", "--speed", "1", "--output", file, COLOURS, file], check=True)
+    subprocess.run(["pngquant", "--force", "--strip", "--nofs", "--output", file, COLOURS, file], check=True)
     print(file.relative_to(ROOT), file.stat().st_size // 1024, "kB", flush=True)
 
 
@@ -69,7 +69,11 @@ def loading(browser: Browser, url: str) -> None:
     """Take the home page while Python is on its way."""
     held: list[Route] = []
     page = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}, device_scale_factor=SHARPNESS)
-    page.route("**/pyodide.asm.wasm", held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/pyodide.asm.wasm", hold)
     page.goto(url)
     page.locator("#play-why:has-text('%')").wait_for()
     for size in SIZES:
