@@ -55,7 +55,12 @@ def _cards(world: "World", browser: "Browser") -> None:
 
 
 def before_a_signature(world: "World", browser: "Browser", message: bytes) -> None:
-    """Nobody gives its first keys of a hand once somebody has been given the other half of its seed."""
+    """Nobody gives its first keys of a hand once somebody has been given the other half of its seed.
+
+    Unless its own line to the relay is down, so that it cannot know; ``docs/threat-model.md`` says so.
+    """
+    if browser.node is None or not browser.node.line.inside:
+        return
     peer = browser.peer
     table = None if peer is None else peer.table
     hand = None if table is None else table.hand
