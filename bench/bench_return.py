@@ -23,7 +23,7 @@ from e2e.helpers import expect_ready  # noqa: E402
 from e2e.room_driver import Companion, follow, open_room, url_of  # noqa: E402
 from e2e.table_driver import MY_TURN  # noqa: E402
 from rummy_core.rules import preset  # noqa: E402
-from tests.signaling.test_relay_sockets import Process  # noqa: E402
+from tests.signaling.process import Process  # noqa: E402
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 DEALS = (("basic", 52, 2, 10, 0.6), ("joker", 108, 4, 14, 3.0))

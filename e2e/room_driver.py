@@ -20,7 +20,7 @@ from rummy_core.rules import Rules
 from tests.roomclient.cheat import Cheat
 from tests.roomclient.here import HereIdentity, HereMachine, SocketLine
 from tests.roomclient.player import LINK, WAIT_S, opening
-from tests.signaling.test_relay_sockets import Process
+from tests.signaling.process import Process
 
 T = TypeVar("T")
 

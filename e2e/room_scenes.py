@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.signaling.test_relay_sockets import Process
+from tests.signaling.process import Process
 
 START_MS = 90_000
 LET_IN = "#room-seats [data-action=room-let-in]"

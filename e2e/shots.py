@@ -19,7 +19,7 @@ from e2e.browser import FLAGS, find_chromium, install  # noqa: E402
 from e2e.room_scenes import rooms  # noqa: E402
 from e2e.saves import store  # noqa: E402
 from e2e.scenes import SCENES, Scene  # noqa: E402
-from tests.signaling.test_relay_sockets import Process  # noqa: E402
+from tests.signaling.process import Process  # noqa: E402
 
 FOLDER = ROOT / "docs" / "shots"
 PROMOTED = {"narrow.png": ("table", (390, 844)), "wide.png": ("table-4p", (1280, 800))}

@@ -25,7 +25,7 @@ from e2e.room_driver import (
 from e2e.table_driver import MY_TURN, look
 from e2e.watch import READY_MS, Watch
 from rummy_core.rules import preset
-from tests.signaling.test_relay_sockets import Process
+from tests.signaling.process import Process
 
 ONE_HAND = preset("basic").but(deals=1, target=None)
 TO_FIFTY = preset("basic").but(target=50)

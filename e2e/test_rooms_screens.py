@@ -11,7 +11,7 @@ from sitebuild.server import SiteServer
 from e2e.axe import findings
 from e2e.helpers import expect_ready, open_game
 from e2e.watch import READY_MS, Watch
-from tests.signaling.test_relay_sockets import Process
+from tests.signaling.process import Process
 
 SIZES = ((390, 844), (844, 390), (1280, 800), (320, 568))
 ROUGH_NAME = "<b>Kim</b>"

@@ -19,7 +19,7 @@ from e2e.room_driver import expect_dealt, follow, on_turn, open_room, play_turn
 from e2e.table_driver import MY_TURN
 from e2e.watch import READY_MS
 from nat.networks import SERVER, Home, two_homes
-from tests.signaling.test_relay_sockets import Process
+from tests.signaling.process import Process
 
 DIST = Path(os.environ.get("RUMMY_DIST", ROOT / "dist"))
 SECRET = "a secret that relay and coturn share"

@@ -17,7 +17,7 @@ from rummy_core.room.codes import LINK_KEY_BYTES
 from rummy_core.room.effects import VersionMismatch
 from rummy_core.room.wire.relay_line import Wish, wish_to_join
 from tests.roomclient.here import HereIdentity, HereMachine
-from tests.signaling.test_relay_sockets import Process
+from tests.signaling.process import Process
 
 WAIT_S = 20.0
 CHOICES = Setup(seats=3, target="100")

@@ -15,7 +15,7 @@ from rummy_core.rules import preset
 from tests.roomclient.cheat import Cheat, Mischief
 from tests.roomclient.here import HereIdentity, HereMachine
 from tests.roomclient.player import LINK, Player, opening
-from tests.signaling.test_relay_sockets import Process
+from tests.signaling.process import Process
 
 ONE_HAND = preset("basic").but(deals=1, target=None)
 

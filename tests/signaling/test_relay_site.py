@@ -11,7 +11,8 @@ import pytest
 from sitebuild.server import SiteServer
 
 from signaling.site import Site
-from tests.signaling.test_relay_sockets import ROOT, WAIT_S, Client, Process
+from tests.signaling.process import ROOT, WAIT_S, Process
+from tests.signaling.test_relay_sockets import Client
 
 FILES = (
     "index.html",
