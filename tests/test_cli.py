@@ -1,6 +1,7 @@
 """The command line: what each command prints, and one readable line with code 2 for what cannot be done."""
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -206,7 +207,13 @@ def run(*words: str) -> "subprocess.Popen[str]":
         stdin=subprocess.PIPE,
         text=True,
         cwd=Path(__file__).parents[1],
+        preexec_fn=heeds_ctrl_c,
     )
+
+
+def heeds_ctrl_c() -> None:
+    """Hear Ctrl-C in a child: a shell lets what it runs in the background ignore it, and children inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_a_reader_that_goes_away_ends_the_command_without_a_word() -> None:
@@ -222,7 +229,7 @@ def test_ctrl_c_ends_long_work_with_code_130_and_no_traceback() -> None:
     with run("simulate", "--matches", "100000", "--progress") as process:
         assert process.stderr is not None
         process.stderr.read(1)  # the first sign of progress: the work is on
-        process.send_signal(2)
+        process.send_signal(signal.SIGINT)
         rest = process.stderr.read()
         assert "Traceback" not in rest
         assert process.wait() == 130
