@@ -198,22 +198,20 @@ def test_cases_print_pass_or_fail_and_a_failure_gives_code_1(
     assert "FAIL  mine  A king may be thrown" in lines(capsys)[0]
 
 
+AT_A_TERMINAL = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+"""A shell lets what it runs in the background ignore Ctrl-C, and children inherit that; at a terminal it is heard."""
+
+
 def run(*words: str) -> "subprocess.Popen[str]":
     """Start the command as its own process."""
     return subprocess.Popen(
-        [sys.executable, "-m", "rummy_core", *words],
+        [sys.executable, "-c", f"{AT_A_TERMINAL}; from rummy_core.cli import main; raise SystemExit(main())", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         stdin=subprocess.PIPE,
         text=True,
         cwd=Path(__file__).parents[1],
-        preexec_fn=heeds_ctrl_c,
     )
-
-
-def heeds_ctrl_c() -> None:
-    """Hear Ctrl-C in a child: a shell lets what it runs in the background ignore it, and children inherit that."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_a_reader_that_goes_away_ends_the_command_without_a_word() -> None:
