@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from rummy_page.room.machine import LineEvents
 
 from e2e.table_driver import Seen, act, draw, look, wait_for_my_turn
@@ -153,11 +153,9 @@ def cards_of(page: Page) -> list[str]:
     return sorted(page.locator("#hand .hc").evaluate_all("cards => cards.map(card => card.dataset.card)"))
 
 
-def link_word(page: Page) -> str:
-    """Return how the other player is reached, in the waiting room's words."""
-    tag = page.locator("#room-seats .tag", has_text=re.compile("direct|through the relay"))
-    expect(tag).to_be_visible()
-    return str(tag.inner_text())
+def linked(page: Page) -> Locator:
+    """Return the words of the waiting room that say how the other player is reached."""
+    return page.locator("#room-seats .tag", has_text=re.compile("direct|through the relay"))
 
 
 def settled(page: Page) -> Seen:

@@ -116,6 +116,7 @@ def test_a_link_leads_from_the_address_bar_to_the_cards_and_a_reload_back_to_the
     expect(guest.locator("#table")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_code_typed_with_blanks_in_lower_case_knocks_and_the_host_answers_from_any_screen(pair: Pair) -> None:
     host, guest = pair
     code = open_room(host, seats=3)

@@ -32,6 +32,7 @@ def test_a_new_build_shows_after_one_visit_and_one_reload(
     assert len(page.evaluate("caches.keys()")) == 1
 
 
+@pytest.mark.long
 def test_a_player_who_skipped_a_build_gets_the_newest(page: Page, site: SiteServer, newer_builds: list[Path]) -> None:
     complete_visit(page, site)
     site.folder = newer_builds[0]
