@@ -43,7 +43,8 @@ e2e: $(VENV)/.tools site chromium
 	@$(PY) -m pytest e2e -n $(WORKERS) --dist loadfile -m "not long"
 
 test-long: $(VENV)/.tools site chromium ## the longer proofs as well
-	@$(PY) -m pytest tests e2e -n $(WORKERS) --dist loadfile
+	@$(PY) -m pytest tests -n $(WORKERS)
+	@$(PY) -m pytest e2e -n $(WORKERS) --dist loadfile
 
 sim: $(VENV)/.tools ## play simulated room matches with faults and cheats: SEEDS=300 START=0
 	@$(PY) -m tests.sim.run --seeds $(SEEDS) --start $(START)
