@@ -29,7 +29,6 @@ from tests.signaling.process import Process
 
 ONE_HAND = preset("basic").but(deals=1, target=None)
 TO_FIFTY = preset("basic").but(target=50)
-LONG_MATCH = preset("basic").but(target=500)
 
 
 @pytest.fixture(scope="module")
@@ -167,32 +166,6 @@ def test_a_move_that_the_rules_forbid_changes_nothing_and_names_its_player(
     expect(page.locator("#notice")).to_contain_text("Mallory's app sent something the rules forbid.")
     assert cards_of(page) == cards
     play_turn(page)
-
-
-@pytest.mark.long
-def test_who_stays_offline_is_covered_by_the_house_bot_and_has_the_seat_back_on_return(
-    pages: list[Page], relay: Process, companion: Callable[..., Companion]
-) -> None:
-    page, _ = pages
-    home(page)
-    ben = companion("Ben", LONG_MATCH)
-    follow(page, f"{url_of(relay)}#{ben.fragment}", "Ada")
-    ben.open_table()
-    page.locator(MY_TURN).wait_for()
-
-    page.context.set_offline(True)
-    expect(page.locator("#notice")).to_contain_text("You are offline.")
-    ben.until(lambda: ben.player.table is not None and bool(ben.player.table.away))
-    ben.until(lambda: ben.player.table is not None and sum(ben.player.table.covered) >= 4)
-
-    page.context.set_offline(False)
-    ben.until(lambda: ben.player.table is not None and not ben.player.table.away)
-    while not look(page).mine:  # the hand may have been counted meanwhile
-        if look(page).screen == "hand-over":
-            page.locator("#over-next").click()
-    play_turn(page)
-    assert ben.player.table is not None
-    assert not ben.player.table.match.over
 
 
 @pytest.mark.long
