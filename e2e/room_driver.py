@@ -7,13 +7,16 @@ page where it would need two, and can read what the relay carried for it.
 import asyncio
 import re
 import threading
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from rummy_page.room.machine import LineEvents
 
+from e2e.helpers import expect_ready
 from e2e.table_driver import Seen, act, draw, look, wait_for_my_turn
+from e2e.watch import READY_MS, Watch
 from rummy_core.room.codes import Invitation, link_fragment
 from rummy_core.room.wire import relay_talk as talk
 from rummy_core.rules import Rules
@@ -114,13 +117,35 @@ def url_of(relay: Process) -> str:
     return f"http://127.0.0.1:{relay.port}/"
 
 
+@contextmanager
+def two_profiles(
+    browser: Browser, relay: Process, provoked: Callable[[str], bool] = lambda _problem: False
+) -> Iterator[list[Page]]:
+    """Two browser profiles with the page open; but for what is *provoked*, neither may have had errors in the end."""
+    contexts = [browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce") for _ in "ab"]
+    watches = [Watch(context, lambda: url_of(relay)) for context in contexts]
+    pages = []
+    for context in contexts:
+        context.set_default_timeout(READY_MS)
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+        pages.append(context.new_page())
+        pages[-1].goto(url_of(relay))
+    for page in pages:
+        expect_ready(page)
+    yield pages
+    for context in contexts:
+        context.close()
+    problems = [problem for watch in watches for problem in watch.problems if not provoked(problem)]
+    assert problems + [stranger for watch in watches for stranger in watch.strangers] == []
+
+
 def open_room(page: Page, name: str, **choices: str) -> str:
     """Open a private room by the page's form with these choices and return its invitation link."""
     page.locator("[data-action=friends-create]").click()
     page.locator("#create-name").fill(name)
     for question, answer in choices.items():
         page.locator(f"#create-form label:has([name={question}][value='{answer}'])").click()
-    _go_on(page, "#create-go")
+    go_on(page, "#create-go")
     expect(page.locator("#room-codes span")).to_have_count(4)
     page.locator("[data-action=room-copy]").click()
     expect(page.locator("#room-said")).not_to_be_empty()
@@ -131,10 +156,10 @@ def follow(page: Page, url: str, name: str) -> None:
     """Go into a room by its invitation link."""
     page.goto(url)
     page.locator("#join-name").fill(name)
-    _go_on(page, "[data-action=room-join]")
+    go_on(page, "[data-action=room-join]")
 
 
-def _go_on(page: Page, button: str) -> None:
+def go_on(page: Page, button: str) -> None:
     """Tap what leads into a room, and leave the room of an earlier story if the page asks."""
     page.locator(button).click()
     expect(page.locator("#ask[open], #room-waiting:not([hidden])").first).to_be_visible()

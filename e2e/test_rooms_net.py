@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.helpers import expect_ready
 from e2e.room_driver import (
     Companion,
     cards_of,
@@ -20,10 +19,10 @@ from e2e.room_driver import (
     open_room,
     play_room_hand,
     play_turn,
+    two_profiles,
     url_of,
 )
 from e2e.table_driver import MY_TURN, look
-from e2e.watch import READY_MS, Watch
 from rummy_core.rules import preset
 from tests.signaling.process import Process
 
@@ -42,22 +41,9 @@ def relay(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proc
 
 @pytest.fixture(scope="module")
 def pages(browser: Browser, relay: Process) -> Iterator[list[Page]]:
-    """Two browser profiles with the page open, for all stories; only what is provoked may be logged as an error."""
-    contexts = [browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce") for _ in "ab"]
-    watches = [Watch(context, lambda: url_of(relay)) for context in contexts]
-    pages = []
-    for context in contexts:
-        context.set_default_timeout(READY_MS)
-        context.grant_permissions(["clipboard-read", "clipboard-write"])
-        pages.append(context.new_page())
-        pages[-1].goto(url_of(relay))
-    for page in pages:
-        expect_ready(page)
-    yield pages
-    for context in contexts:
-        context.close()
-    problems = [problem for watch in watches for problem in watch.problems if not _provoked(problem)]
-    assert problems + [stranger for watch in watches for stranger in watch.strangers] == []
+    """Two browser profiles for all stories; only what is provoked may be logged as an error."""
+    with two_profiles(browser, relay, _provoked) as opened:
+        yield opened
 
 
 def _provoked(problem: str) -> bool:

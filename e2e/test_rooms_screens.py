@@ -10,7 +10,7 @@ from sitebuild.server import SiteServer
 
 from e2e.axe import findings
 from e2e.helpers import expect_ready, open_game
-from e2e.watch import READY_MS, Watch
+from e2e.room_driver import go_on, two_profiles
 from tests.signaling.process import Process
 
 SIZES = ((390, 844), (844, 390), (1280, 800), (320, 568))
@@ -30,19 +30,9 @@ def relay(dist: Path) -> Iterator[Process]:
 
 @pytest.fixture(scope="module")
 def profiles(browser: Browser, relay: Process) -> Iterator[list[Page]]:
-    """Two browser profiles with the page open, for all stories; neither may have had errors in the end."""
-    contexts = [browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce") for _ in "ab"]
-    watches = [Watch(context, lambda: url_of(relay)) for context in contexts]
-    pages = []
-    for context in contexts:
-        context.set_default_timeout(READY_MS)
-        context.grant_permissions(["clipboard-read", "clipboard-write"])
-        pages.append(context.new_page())
-        pages[-1].goto(url_of(relay))
-    yield pages
-    for context in contexts:
-        context.close()
-    assert [watch.problems + watch.strangers for watch in watches] == [[], []]
+    """Two browser profiles for all stories; neither may have had errors in the end."""
+    with two_profiles(browser, relay) as opened:
+        yield opened
 
 
 @pytest.fixture
@@ -56,10 +46,6 @@ def pair(profiles: list[Page]) -> Pair:
     return profiles[0], profiles[1]
 
 
-def url_of(relay: Process) -> str:
-    return f"http://127.0.0.1:{relay.port}/"
-
-
 def open_room(page: Page, seats: int = 2) -> str:
     """Open a private room as Alex and return its code."""
     page.locator("[data-action=friends-create]").click()
@@ -68,14 +54,6 @@ def open_room(page: Page, seats: int = 2) -> str:
     go_on(page, "#create-go")
     expect(page.locator("#room-codes span")).to_have_count(4)
     return "".join(page.locator("#room-codes span").all_inner_texts())
-
-
-def go_on(page: Page, button: str) -> None:
-    """Tap what leads into a room, and leave the room of an earlier story if the page asks."""
-    page.locator(button).click()
-    expect(page.locator("#ask[open], #room-waiting:not([hidden])").first).to_be_visible()
-    if page.locator("#ask").is_visible():
-        page.locator("#ask-yes").click()
 
 
 def rows(page: Page) -> list[str]:

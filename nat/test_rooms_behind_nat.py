@@ -4,7 +4,6 @@ The variable RUMMY_DIST names another built folder than dist/.
 """
 
 import os
-import re
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -15,7 +14,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 
 from e2e.browser import FLAGS, find_chromium
 from e2e.helpers import ROOT, expect_ready
-from e2e.room_driver import expect_dealt, follow, on_turn, open_room, play_turn
+from e2e.room_driver import expect_dealt, follow, linked, on_turn, open_room, play_turn
 from e2e.table_driver import MY_TURN
 from e2e.watch import READY_MS
 from nat.networks import SERVER, Home, two_homes
@@ -94,8 +93,7 @@ def meet(playwright: Playwright, tmp_path: Path) -> Iterator[Meet]:
 def expect_way(way: str, *pages: Page) -> None:
     """Wait until both players are said to be reached in this way."""
     for page in pages:
-        tag = page.locator("#room-seats .tag", has_text=re.compile("direct|through the relay"))
-        expect(tag).to_have_text(way)
+        expect(linked(page)).to_have_text(way)
 
 
 def deal_and_play(host: Page, guest: Page) -> None:

@@ -180,7 +180,7 @@ class HereMachine:
         await asyncio.gather(*(line.task for line in self.lines if line.quiet), return_exceptions=True)
 
     def open_direct(self, events: DirectEvents, *, polite: bool) -> Direct:
-        raise NotImplementedError("there is no WebRTC here")
+        raise AssertionError("no machine without WebRTC is asked for a direct channel")
 
     def watch(self, looked_at: Callable[[], None], network_back: Callable[[], None]) -> Callable[[], None]:
         self.looked_at, self.network_back = looked_at, network_back

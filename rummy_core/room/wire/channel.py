@@ -18,7 +18,7 @@ GREET_AGAIN_S = 1.0
 """Seconds until a greeting without an answer is sent again: the other side may not have been there yet."""
 
 HANDSHAKE_S = 12.0
-"""Seconds a direct channel may take to prove itself; then the relay's way is the only one for now."""
+"""Seconds a direct channel may take to prove itself; then the relay's way is the only one until the next try."""
 
 REPLAY_WINDOW = 256
 """Sealed frames that may arrive late, counted back from the highest counter seen."""
