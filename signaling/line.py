@@ -60,6 +60,7 @@ class WebSocketLine(asyncio.Protocol):
         allowed = [Origin(origin) for origin in origins] or None
         self._protocol = ServerProtocol(origins=allowed, max_size=MAX_RELAY_MESSAGE, logger=_QUIET)
         self._parts: list[bytes] = []
+        self._deaf = False
         self._end: asyncio.TimerHandle | None = None
         self._transport: asyncio.Transport
         self.number = 0
@@ -116,9 +117,14 @@ class WebSocketLine(asyncio.Protocol):
             self._owner.foreign()
 
     def _frame(self, frame: Frame) -> None:
+        # Whether we have closed, not whether the protocol is closing: a last word and the browser's own close
+        # come in one piece of data, and the protocol has read both of them before we hear of the first.
+        if self._deaf:
+            return
         if frame.opcode is Opcode.TEXT:
+            self._deaf = True
             self._protocol.fail(CloseCode.UNSUPPORTED_DATA)  # no word of ours is text
-        elif frame.opcode in (Opcode.BINARY, Opcode.CONT) and self._protocol.state is OPEN:
+        elif frame.opcode in (Opcode.BINARY, Opcode.CONT):
             self._parts.append(bytes(frame.data))
             if frame.fin:
                 data, self._parts = b"".join(self._parts), []
@@ -135,11 +141,13 @@ class WebSocketLine(asyncio.Protocol):
         self._flush()
         if self._transport.get_write_buffer_size() > self._most_waiting:
             # What waits would only be sent to be thrown away: the browser syncs when it comes back.
+            self._deaf = True
             self._transport.abort()
             self._owner.overflowed(self)
 
     def close(self, code: int, reason: str) -> None:
         """Say goodbye, and break off if the other end does not."""
+        self._deaf = True
         try:
             self._protocol.send_close(code, reason)
         except InvalidState:

@@ -159,3 +159,17 @@ def test_a_carrier_that_is_stopped_finishes_its_save_and_hears_no_answer_any_mor
         assert case.machine.sent == [b"closed"]
 
     run(story)
+
+
+def test_a_carrier_is_settled_once_what_waited_behind_its_saves_is_sent() -> None:
+    async def story(case: Case) -> None:
+        case.do(Save("entry/1", b"x"), SendRelay(b"one"), Save("entry/2", b"y"), SendRelay(b"goodbye"))
+        settled = asyncio.get_running_loop().create_task(case.carrier.settled())
+        await case.owner.asked.wait()
+        assert not settled.done()
+        case.owner.open.set()
+        await settled
+        assert case.machine.sent == [b"one", b"goodbye"]
+        await case.carrier.stop()
+
+    run(story)

@@ -206,6 +206,21 @@ def test_who_leaves_keeps_nothing_and_the_others_see_a_free_seat(relay: Process)
     run(story())
 
 
+def test_who_leaves_while_something_is_being_saved_still_gives_the_seat_back(relay: Process) -> None:
+    async def story() -> None:
+        ada, ben = await in_a_room(relay, "Ada", "Ben")
+        ada.machine.shelf.open.clear()
+        ada.open_table(ONE_HAND)
+        leaving = asyncio.get_running_loop().create_task(ada.client.leave())
+        await asyncio.sleep(0)
+        ada.machine.shelf.open.set()
+        await leaving
+        await ben.until(lambda: ben.client.room is not None and len(ben.client.room.people) == 1)
+        await goodbye(ben)
+
+    run(story())
+
+
 def test_a_second_tab_of_the_same_player_takes_over_when_it_is_asked_to(relay: Process) -> None:
     async def story() -> None:
         ada, ben = await in_a_room(relay, "Ada", "Ben")

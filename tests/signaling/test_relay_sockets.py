@@ -210,6 +210,19 @@ def test_only_pages_of_the_allowed_origins_connect(start: Start) -> None:
         Client(relay, "Eve", origin="https://elsewhere.example")
 
 
+def test_a_last_word_counts_though_the_close_comes_in_the_same_piece(start: Start) -> None:
+    relay = start()
+    host, guest = Client(relay, "host").login(), Client(relay, "guest").login()
+    room = host.create()
+    guest.join(room.code)
+    line = host.socket.protocol
+    line.send_binary(talk.write(talk.Leave()))
+    line.send_close(1000)
+    host.socket.socket.sendall(b"".join(line.data_to_send()))
+    while len(room.people) != 1 or room.people[0].key != guest.signer.public_key:
+        room = guest.hear(talk.RoomState)
+
+
 def test_a_message_over_the_limit_closes_the_line_before_it_is_read(start: Start) -> None:
     ada = Client(start(), "Ada").login()
     ada.socket.send(bytes(talk.MAX_RELAY_MESSAGE + 1))

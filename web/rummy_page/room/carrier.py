@@ -87,6 +87,11 @@ class Carrier:
         """Do *work* next and hold everything else up until it is done."""
         self._todo.appendleft(work)
 
+    async def settled(self) -> None:
+        """Return once all that the node wanted so far is carried out; questions may still be open."""
+        while self._held is not None:
+            await self._held
+
     async def stop(self) -> None:
         """Close what is open and drop what is under way, but finish what is being saved."""
         self._stopped = True

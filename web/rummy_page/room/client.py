@@ -138,6 +138,7 @@ class RoomClient:
     async def leave(self) -> None:
         """Give the seat back, tell the relay, and forget the room."""
         self._carrier.event(self._node.leave)
+        await self._carrier.settled()  # the word to the relay waits behind what is being saved
         await self._end()
         await self._keeper.forget()
 
