@@ -3,9 +3,24 @@
 A message says what is wrong, why, and what to do, in that order and in at most 120 characters.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from rummy_core.english import english
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence in no language yet: its key and the facts to fill in, some of which may be sentences too.
+
+    As a text it is in English (:mod:`rummy_core.english`).
+    """
+
+    key: str
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return english(self.key, **self.facts)
 
 
 class RummyError(ValueError):
@@ -24,30 +39,8 @@ class DealError(RummyError):
     """A number or text of the deal cannot be used: wrong length, out of range, not canonical."""
 
 
-class DealFault(DealError):  # noqa: N818 - a fault has an author; an error has a cause
-    """Something a seat published does not fit the deal. Never holds a secret.
-
-    ``step`` is stable and names what was checked ("hand-commit", "shuffle"). ``seat`` is the one
-    at fault, or None while the evidence leaves several ``suspects``, all in seat order.
-    """
-
-    def __init__(self, step: str, message: str, suspects: tuple[int, ...]) -> None:
-        super().__init__(message)
-        self.step = step
-        self.message = message
-        self.suspects = suspects
-        self.seat = suspects[0] if len(suspects) == 1 else None
-
-    def __reduce__(self) -> tuple[type["DealFault"], tuple[str, str, tuple[int, ...]]]:
-        return (DealFault, (self.step, self.message, self.suspects))
-
-
 class CaseError(RummyError):
     """A file of cases cannot be run as it is written; the message says in which case, and what to do."""
-
-
-class RecordError(RummyError):
-    """A record of a match is malformed, or does not replay to what it says."""
 
 
 class EncodingError(RummyError):
@@ -87,6 +80,11 @@ class SaidError(RummyError):
         self.facts = facts
 
     @property
+    def said(self) -> Sentence:
+        """The sentence in no language yet."""
+        return Sentence(self.key, self.facts)
+
+    @property
     def message(self) -> str:
         """The sentence in English. Made when asked for: a search for moves refuses thousands unread."""
         return english(self.key, **self.facts)
@@ -112,6 +110,43 @@ class SeedError(SaidError, DealError):
     """A player's own seed cannot be used."""
 
     prefix = "input-"
+
+
+class RecordError(SaidError):
+    """A record of a match is malformed, or does not replay to what it says.
+
+    The fact ``detail`` is what the engine itself says, for those who look for the cause: in English only.
+    """
+
+    prefix = "record-"
+
+
+class DealFault(SaidError, DealError):  # noqa: N818 - a fault has an author; an error has a cause
+    """Something a seat published does not fit the deal. Never holds a secret.
+
+    ``step`` is stable and names what was checked ("hand-commit", "shuffle"). ``seat`` is the one
+    at fault, or None while the evidence leaves several ``suspects``, all in seat order.
+    """
+
+    prefix = "fault-"
+
+    def __init__(self, reason: str, suspects: tuple[int, ...], **facts: object) -> None:
+        """Find a fault; the fact ``seat`` is the first of the *suspects*."""
+        super().__init__(reason, **{"seat": suspects[0], **facts})
+        self.suspects = suspects
+        self.seat = suspects[0] if len(suspects) == 1 else None
+
+    @property
+    def step(self) -> str:
+        """What was checked."""
+        return self.code
+
+    def __reduce__(self) -> tuple[Callable[..., "DealFault"], tuple[object, ...]]:
+        return (_found_again, (self.key.removeprefix(self.prefix), self.suspects, self.facts))
+
+
+def _found_again(reason: str, suspects: tuple[int, ...], facts: dict[str, object]) -> DealFault:
+    return DealFault(reason, suspects, **facts)
 
 
 class RuleViolation(SaidError):  # noqa: N818 - the name the design documents use; it is what it is

@@ -41,7 +41,7 @@ def to_json(game: Game, *, save: bool) -> dict[str, Any]:
     """
     match, deal = game.match, game.deal
     if not isinstance(deal, OpenDeal):
-        raise RecordError("Only a match that was dealt here can be written, not one that was read.")
+        raise RecordError("not-dealt-here")
     shown = range(1, (len(game.log) if match.over else len(match.results)) + 1)
     document: dict[str, Any] = {
         "format": FORMAT,
@@ -140,22 +140,19 @@ def read(text: str) -> dict[str, Any]:
     :raises RecordError: saying where it is malformed, or that a newer version wrote it.
     """
     if len(text) > MAX_CHARACTERS:
-        raise RecordError(
-            f"This file is too long for a match: over {MAX_CHARACTERS // 1_000_000} million characters. Choose another."
-        )
+        raise RecordError("too-long", most=MAX_CHARACTERS // 1_000_000)
     try:
         document = json.loads(text, parse_constant=_no_constant)
     except RecursionError:
-        raise RecordError("This is no match record: it is nested too deeply. Choose another file.") from None
+        raise RecordError("nested") from None
     except ValueError as error:
-        raise RecordError(f"This is no match record: {error}. Choose a file that was saved here.") from None
+        raise RecordError("json", detail=str(error)) from None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise RecordError("This is no match record: its format is not rummy-match. Choose another file.")
+        raise RecordError("format")
     version = document.get("version")
     if version != VERSION:
         newer = isinstance(version, int) and version > VERSION
-        hint = "Reload the page to get the newest version." if newer else "Choose another file."
-        raise RecordError(f"This record has version {version!r:.20}, this engine reads {VERSION}. {hint}")
+        raise RecordError("version/newer" if newer else "version", version=f"{version!r:.20}", ours=VERSION)
     _check_shape(document)
     return document
 
@@ -178,10 +175,10 @@ _SHAPE: Mapping[str, type] = {
 def _check_shape(document: Mapping[str, Any]) -> None:
     odd = set(document) ^ {*_SHAPE, "result", *({"secret"} & set(document))}
     if odd:
-        raise RecordError(f"Missing or unknown in this record: {', '.join(sorted(odd))[:60]}.")
+        raise RecordError("fields", names=", ".join(sorted(odd))[:60])
     for key, kind in _SHAPE.items():
         if not isinstance(document[key], kind):
-            raise RecordError(f"In this record, {key!r} is not of the right kind.")
+            raise RecordError("kind", names=key)
     for number, player in enumerate(document["players"]):
         if (
             not isinstance(player, dict)
@@ -189,7 +186,7 @@ def _check_shape(document: Mapping[str, Any]) -> None:
             or not isinstance(player["name"], str)
             or not isinstance(player["bot"], str | None)
         ):
-            raise RecordError(f"In this record, player {number} is not a name and a bot.")
+            raise RecordError("player", seat=number)
     for number, hand in enumerate(document["hands"], 1):
         if (
             not isinstance(hand, dict)
@@ -197,6 +194,6 @@ def _check_shape(document: Mapping[str, Any]) -> None:
             or not isinstance(hand["moves"], list)
             or not all(isinstance(move, str) for move in hand["moves"])
         ):
-            raise RecordError(f"In this record, hand {number} is not a list of moves with a result.")
+            raise RecordError("moves", hand=number)
     if not isinstance(document.get("result"), dict | None):
-        raise RecordError("In this record, 'result' is not of the right kind.")
+        raise RecordError("kind", names="result")

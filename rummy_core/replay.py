@@ -12,7 +12,7 @@ from rummy_core.deal.open_check import check_open_deal
 from rummy_core.deal.open_deal import OpenDeal, bot_seed, first_dealer
 from rummy_core.deal.secret import Secret
 from rummy_core.deal.stream import deck_order
-from rummy_core.errors import DealError, RecordError, RummyError
+from rummy_core.errors import DealError, RecordError, RuleViolation, RummyError
 from rummy_core.game import Dealing, Game, Player, make_move, next_hand, resign, start_game
 from rummy_core.moves import parse_move
 from rummy_core.record import BY_MARKS, canonical, digests_of, dumps, hand_result_json, match_result_json, read
@@ -28,7 +28,7 @@ class ShownSeeds:
 
     def _seed(self, h: int) -> Secret:
         if h not in self._seeds:
-            raise RecordError(f"The seed of hand {h} is not shown yet, so the hand cannot be replayed.")
+            raise RecordError("seed-hidden", hand=h)
         return self._seeds[h]
 
     def order(self, m: int, h: int, r: int = 0) -> tuple[int, ...]:
@@ -51,7 +51,7 @@ def load_save(text: str) -> Game:
     """
     document = read(text)
     if "secret" not in document:
-        raise RecordError("This is a record, not a save: it can be checked, but its secret to play on is not in it.")
+        raise RecordError("no-secret")
     return drained(_replayed(document, text))
 
 
@@ -73,7 +73,7 @@ def _replayed(document: Mapping[str, Any], text: str) -> Steps[Game]:
     whole = isinstance(dealing, OpenDeal)
     shown = len(document["hands"]) if whole else len(document["deal"]["hands"])
     if not shown:
-        raise RecordError("No hand of this record was counted, so nothing of it is shown. Choose another.")
+        raise RecordError("nothing-shown")
     game = _started(document, dealing)
     for number in range(1, shown + 1):
         game = yield from _hand_replayed(game, document, number)
@@ -81,7 +81,7 @@ def _replayed(document: Mapping[str, Any], text: str) -> Steps[Game]:
         game = _replay_end(game, document)
     written = dumps(game, save="secret" in document) if whole else canonical(document)
     if written != text or _digest_differences(document):
-        raise RecordError("This match was changed after it was written, so it is not opened.")
+        raise RecordError("changed")
     return game
 
 
@@ -94,7 +94,7 @@ def _dealing(document: Mapping[str, Any]) -> Dealing:
             return OpenDeal(str(deal["match_id"]), Secret(bytes.fromhex(secret)), str(deal["player_seed"]))
         return ShownSeeds({hand["h"]: Secret(bytes.fromhex(hand["seed"])) for hand in deal["hands"]})
     except (KeyError, ValueError, TypeError) as error:
-        raise RecordError(f"The deal of this match cannot be read: {error}") from None
+        raise RecordError("deal", detail=str(error)) from None
 
 
 @dataclass(frozen=True)
@@ -130,8 +130,8 @@ def verify_record(text: str) -> RecordReport:
     try:
         deals = check_open_deal(document["deal"])
     except DealError as error:
-        raise RecordError(f"The deal of this record cannot be checked: {error}") from None
-    differences += deals.differences
+        raise RecordError("deal/check", detail=str(error)) from None
+    differences += map(str, deals.differences)
     dealing = ShownSeeds({hand.h: Secret(bytes.fromhex(hand.seed)) for hand in deals.hands})
     hands = moves = 0
     try:
@@ -149,8 +149,8 @@ def verify_record(text: str) -> RecordReport:
         hands,
         moves,
         tuple(differences),
-        () if differences else (*deals.proved, *((REPLAYED,) if hands else ())),
-        (*deals.not_proved, NOT_PLAYERS, NOT_BOTS, *((HAND_OPEN,) if open_hand and not differences else ())),
+        () if differences else (*map(str, deals.proved), *((REPLAYED,) if hands else ())),
+        (*map(str, deals.not_proved), NOT_PLAYERS, NOT_BOTS, *((HAND_OPEN,) if open_hand and not differences else ())),
     )
 
 
@@ -181,7 +181,7 @@ def _started(document: Mapping[str, Any], deal: Dealing) -> Game:
         players = [Player(player["name"], player["bot"]) for player in document["players"]]
         return start_game(rules, players, deal)
     except RummyError as error:
-        raise RecordError(f"The table of this record does not stand: {error}") from None
+        raise RecordError("table", detail=str(error)) from None
 
 
 def _replay_hand(game: Game, document: Mapping[str, Any], number: int) -> Game:
@@ -192,35 +192,38 @@ def _hand_replayed(game: Game, document: Mapping[str, Any], number: int) -> Step
     """Replay the moves of hand *number*, its result compared, in steps of one move."""
     hand = document["hands"][number - 1] if number <= len(document["hands"]) else None
     if hand is None:
-        raise RecordError(f"Hand {number} is missing: its seed is shown, its moves are not.")
+        raise RecordError("hand-missing", hand=number)
     if number > 1:
         try:
             game = next_hand(game)
         except RummyError as error:
-            raise RecordError(f"Hand {number} cannot be dealt: {error}") from None
+            raise RecordError("hand-dealt", hand=number, detail=str(error)) from None
     for place, text in enumerate(hand["moves"], 1):
         yield
-        game = replay_move(game, text, f"hand {number}, move {place}")
+        game = replay_move(game, text, number, place)
     results = game.match.results
     actual = hand_result_json(results[number - 1]) if number <= len(results) else None
     if actual != hand["result"]:
-        raise RecordError(f"The result of hand {number} is not what its moves lead to.")
+        raise RecordError("hand-result", hand=number)
     return game
 
 
-def replay_move(game: Game, text: str, where: str) -> Game:
+def replay_move(game: Game, text: str, hand: int, place: int) -> Game:
     """Return *game* after the move that :func:`rummy_core.record.entry_text` wrote as *text*.
 
-    :raises RecordError: if it is no move, or cannot be made there; the message begins with *where*.
+    :param hand: the number of the hand, and *place* that of the move in it, both from 1.
+    :raises RecordError: if it is no move, or cannot be made there; it says where.
     """
     head, _, rest = text.partition(" ")
     seat, _, mark = head.partition(":")
     if mark not in BY_MARKS or not (seat.isascii() and seat.isdigit()):
-        raise RecordError(f"At {where}, {text[:60]!r} does not begin with a seat.")
+        raise RecordError("seat", hand=hand, place=place, text=text[:60])
     try:
         return make_move(game, int(seat[:3]), parse_move(rest), BY_MARKS[mark])
+    except RuleViolation as refused:
+        raise RecordError("move/refused", hand=hand, place=place, text=text[:60], why=refused.said) from None
     except RummyError as error:
-        raise RecordError(f"At {where}, {text[:60]!r}: {error}") from None
+        raise RecordError("move", hand=hand, place=place, text=text[:60], detail=str(error)) from None
 
 
 def _replay_end(game: Game, document: Mapping[str, Any]) -> Game:
@@ -229,11 +232,11 @@ def _replay_end(game: Game, document: Mapping[str, Any]) -> Game:
     if stated is not None and not game.match.over:
         left = stated.get("left")
         if type(left) is not int or stated.get("end") != "resigned":
-            raise RecordError("This record says the match is over, but its moves do not end it.")
+            raise RecordError("not-over")
         try:
             game = resign(game, left)
         except RummyError as error:
-            raise RecordError(f"Nobody can have left like this: {error}") from None
+            raise RecordError("left", detail=str(error)) from None
     if match_result_json(game.match) != stated:
-        raise RecordError("The final result of this record is not what its moves lead to.")
+        raise RecordError("result")
     return game

@@ -57,8 +57,7 @@ def audit_work(hand: PlayedHand) -> Work[DealFault | None]:
     for holder in hand.holders:
         seat = holder.seat
         if seat not in hand.seeds or seat not in hand.commitments:
-            message = f"Seat {seat} did not publish its seed of hand {hand.h}; it counts as a fault."
-            return DealFault("hand-commit", message, (seat,))
+            return DealFault("hand-commit/missing", (seat,), h=hand.h)
         try:
             check_hand_commit(hand.commitments[seat], holder, hand.h, hand.seeds[seat])
         except DealFault as wrong_seed:
@@ -68,8 +67,7 @@ def audit_work(hand: PlayedHand) -> Work[DealFault | None]:
             return fault
     for shown in hand.locks:
         if shown.lock != lock_of(hand.seeds[shown.seat], shown.r, shown.position):
-            message = f"Seat {shown.seat}'s key of position {shown.position} is not its seed's."
-            return DealFault("key", message, (shown.seat,))
+            return DealFault("key", (shown.seat,), position=shown.position)
     return None
 
 
@@ -79,7 +77,6 @@ def _first_wrong_pass(chain: PassChain, hand: PlayedHand) -> Work[DealFault | No
         expected = tuple((yield pass_products(before, step, hand.seeds[step.seat], chain.r)))
         if deck != expected:
             position = next(j for j, point in enumerate(expected) if deck[j : j + 1] != (point,))
-            message = f"Seat {step.seat}'s {step.kind} pass is not its seed's at position {position}."
-            return DealFault(step.kind, message, (step.seat,))
+            return DealFault(step.kind, (step.seat,), position=position)
         before = deck
     return None

@@ -57,8 +57,7 @@ def read_deck(data: bytes, step: Step, m: int) -> Deck:
         else:
             problem = "" if len(set(deck)) == m else "One point lies at two positions."
     if problem:
-        message = f"Seat {step.seat}'s {step.kind} pass is refused. {problem}"
-        raise DealFault(step.kind, message, (step.seat,))
+        raise DealFault(f"{step.kind}/form", (step.seat,), detail=problem)
     return deck
 
 
@@ -109,8 +108,7 @@ class PassChain:
         if step != self.next_step:
             due = self.next_step
             now = f"it is seat {due.seat}'s {due.kind} pass" if due else "the deal is made"
-            message = f"Seat {step.seat}'s {step.kind} pass came out of turn: {now}."
-            raise DealFault(step.kind, message, (step.seat,))
+            raise DealFault(f"{step.kind}/turn", (step.seat,), detail=now)
         return replace(self, decks=(*self.decks, read_deck(data, step, len(self.cards))))
 
     def with_own_pass(self, seed: Secret) -> "PassChain":

@@ -88,9 +88,7 @@ def check_match_commit(published: bytes, holder: KeyHolder, secret: Secret) -> N
     :raises DealFault: step ``match-commit``, naming the seat, if they differ.
     """
     if not hmac.compare_digest(published, match_commit(holder, secret)):
-        seat = holder.seat
-        message = f"Seat {seat}'s match secret does not fit its commitment; do not trust its deals."
-        raise DealFault("match-commit", message, (seat,))
+        raise DealFault("match-commit", (holder.seat,))
 
 
 def check_hand_commit(published: bytes, holder: KeyHolder, h: int, seed: Secret) -> None:
@@ -99,9 +97,7 @@ def check_hand_commit(published: bytes, holder: KeyHolder, h: int, seed: Secret)
     :raises DealFault: step ``hand-commit``, naming the seat, if they differ.
     """
     if not hmac.compare_digest(published, hand_commit(holder, h, seed)):
-        seat = holder.seat
-        message = f"Seat {seat}'s seed of hand {h} does not fit its commitment; this hand is void."
-        raise DealFault("hand-commit", message, (seat,))
+        raise DealFault("hand-commit", (holder.seat,), h=h)
 
 
 def check_hand_seed(published: Secret, secret: Secret, h: int, seat: int) -> None:
@@ -110,8 +106,7 @@ def check_hand_seed(published: Secret, secret: Secret, h: int, seat: int) -> Non
     :raises DealFault: step ``hand-seed``, naming the seat, if it did not.
     """
     if published != sealed_hand_seed(secret, h):
-        message = f"Seat {seat}'s seed of hand {h} does not come from its match secret; distrust it."
-        raise DealFault("hand-seed", message, (seat,))
+        raise DealFault("hand-seed", (seat,), h=h)
 
 
 @dataclass(frozen=True)
@@ -138,17 +133,17 @@ class CommitmentBook:
         :raises DealFault: step ``hand-commit``, naming the seat, if the seat holds no key, commits
             twice, or repeats a commitment, whoever made it first.
         """
-        message = ""
+        wrong = ""
         if seat not in self.seats:
-            message = f"Seat {seat} holds no key in this hand, so its commitment is refused."
+            wrong = "keyless"
         elif seat not in self.missing:
-            message = f"Seat {seat} committed twice in one hand; the first commitment stands."
+            wrong = "twice"
         elif len(commitment) != COMMITMENT_BYTES:
-            message = f"Seat {seat}'s commitment has {len(commitment)} bytes; it must have 32."
+            wrong = "size"
         elif commitment in self.seen or commitment in (known for _, known in self.taken):
-            message = f"Seat {seat} repeats a commitment seen before; it must make one of its own."
-        if message:
-            raise DealFault("hand-commit", message, (seat,))
+            wrong = "again"
+        if wrong:
+            raise DealFault(f"hand-commit/{wrong}", (seat,), count=len(commitment))
         return replace(self, taken=(*self.taken, (seat, commitment)))
 
     def next_hand(self) -> "CommitmentBook":

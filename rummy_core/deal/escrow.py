@@ -43,8 +43,7 @@ def check_pad(published: bytes, holder: KeyHolder, h: int, pad: Secret) -> None:
     :raises DealFault: step ``escrow``, naming the seat, if they differ.
     """
     if not hmac.compare_digest(published, pad_hash(holder, h, pad)):
-        message = f"Seat {holder.seat}'s pad of hand {h} is not the one in the log; ask for it again."
-        raise DealFault("escrow", message, (holder.seat,))
+        raise DealFault("escrow/pad", (holder.seat,), h=h)
 
 
 def join_seed(halves: Halves, commitment: bytes, holder: KeyHolder, h: int) -> Secret:
@@ -60,6 +59,5 @@ def join_seed(halves: Halves, commitment: bytes, holder: KeyHolder, h: int) -> S
     try:
         check_hand_commit(commitment, holder, h, seed)
     except DealFault:
-        message = f"Seat {holder.seat}'s halves of hand {h} do not join to its seed; it is at fault."
-        raise DealFault("escrow", message, (holder.seat,)) from None
+        raise DealFault("escrow", (holder.seat,), h=h) from None
     return seed

@@ -10,7 +10,7 @@ from rummy_core.deal.commitments import check_match_commit, open_hand_seed, open
 from rummy_core.deal.open_deal import OPEN_PROTOCOL, check_player_seed, deck_size, first_dealer
 from rummy_core.deal.secret import Secret
 from rummy_core.deal.stream import deck_order
-from rummy_core.errors import DealError, DealFault
+from rummy_core.errors import DealError, DealFault, Sentence
 
 
 @dataclass(frozen=True)
@@ -32,9 +32,9 @@ class OpenDealReport:
     """What the check found. ``differences`` is empty if all that was shown fits together."""
 
     hands: tuple[CheckedHand, ...]
-    differences: tuple[str, ...]
-    proved: tuple[str, ...]
-    not_proved: tuple[str, ...]
+    differences: tuple[Sentence, ...]
+    proved: tuple[Sentence, ...]
+    not_proved: tuple[Sentence, ...]
 
     @property
     def ok(self) -> bool:
@@ -71,27 +71,26 @@ def _orders(hand: Mapping[str, Any], where: str) -> dict[int, list[int]]:
     return claimed
 
 
-def _check_hand(hand: Mapping[str, Any], h: int, m: int, expected: Secret | None) -> tuple[CheckedHand, list[str]]:
+def _check_hand(hand: Mapping[str, Any], h: int, m: int, expected: Secret | None) -> tuple[CheckedHand, list[Sentence]]:
     where = f"hand {h}"
     seed = Secret(_bytes32(hand, "seed", where))
     differences = []
     fits = None if expected is None else seed == expected
     if fits is False:
-        differences.append(f"The seed of hand {h} does not follow from the match secret.")
+        differences.append(Sentence("differs-seed", {"hand": h}))
     for r, claimed in sorted(_orders(hand, where).items()):
         if claimed != list(deck_order(seed, len(claimed) if r else m, r)):
-            what = f"Reshuffle {r} of hand {h}" if r else f"The deck of hand {h}"
-            differences.append(f"{what} does not follow from the seed shown.")
+            differences.append(Sentence("differs-reshuffle" if r else "differs-deck", {"number": r, "hand": h}))
     order = deck_order(seed, m)
     sha256 = hashlib.sha256(bytes(order)).hexdigest()
     return CheckedHand(h, seed.reveal().hex(), order, sha256, fits), differences
 
 
-def _check_first_dealer(published: Mapping[str, Any], hands: Sequence[CheckedHand]) -> list[str]:
+def _check_first_dealer(published: Mapping[str, Any], hands: Sequence[CheckedHand]) -> list[Sentence]:
     seats, claimed = _field(published, "seats", int), _field(published, "first_dealer", int)
     if claimed == first_dealer(Secret(bytes.fromhex(hands[0].seed)), seats):
         return []
-    return ["The first dealer does not follow from the seed of hand 1."]
+    return [Sentence("differs-dealer")]
 
 
 def check_open_deal(published: Mapping[str, Any]) -> OpenDealReport:
@@ -114,20 +113,20 @@ def check_open_deal(published: Mapping[str, Any]) -> OpenDealReport:
     secret = Secret(_bytes32(published, "M")) if published.get("M") is not None else None
     entries = _field(published, "hands", list)
 
-    differences: list[str] = []
+    differences: list[Sentence] = []
     if _field(published, "deck_size", int) != m:
-        differences.append(f"The record's deck size is not that of its packs and jokers, {m}.")
+        differences.append(Sentence("differs-deck-size", {"count": m}))
     if secret is not None:
         try:
             check_match_commit(commitment, holder, secret)
         except DealFault:
-            differences.append("The match secret does not fit the commitment made before the match.")
+            differences.append(Sentence("differs-commitment"))
     hands: list[CheckedHand] = []
     for h, hand in enumerate(entries, start=1):
         if not isinstance(hand, Mapping):
             raise DealError(f"The record's hand {h} is not an object; export it again.")
         if _field(hand, "h", int, f"hand {h}") != h:
-            differences.append(f"Hand {h} is missing or out of place; a deal may be hidden.")
+            differences.append(Sentence("differs-hand", {"hand": h}))
             break
         if hand.get("seed") is None and h == len(entries) and secret is None:
             break
@@ -139,16 +138,16 @@ def check_open_deal(published: Mapping[str, Any]) -> OpenDealReport:
     if compares_dealer:
         differences += _check_first_dealer(published, hands)
 
-    claimed = {
-        claims.COMMITTED: secret is not None,
-        claims.SEEDS_FOLLOW: secret is not None,
-        claims.DECKS_FOLLOW: bool(hands) and all("order" in entries[hand.h - 1] for hand in hands),
-        claims.DEALER_FOLLOWS: compares_dealer,
-        claims.IN_ORDER: bool(hands),
-    }
+    claimed = (
+        (claims.COMMITTED, secret is not None),
+        (claims.SEEDS_FOLLOW, secret is not None),
+        (claims.DECKS_FOLLOW, bool(hands) and all("order" in entries[hand.h - 1] for hand in hands)),
+        (claims.DEALER_FOLLOWS, compares_dealer),
+        (claims.IN_ORDER, bool(hands)),
+    )
     return OpenDealReport(
         tuple(hands),
         tuple(differences),
-        () if differences else tuple(text for text, holds in claimed.items() if holds),
+        () if differences else tuple(claim for claim, holds in claimed if holds),
         (() if secret else (claims.SECRET_PENDING,)) + claims.OPEN_NOT_PROVED,
     )

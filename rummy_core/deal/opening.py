@@ -14,8 +14,6 @@ from rummy_core.deal.curve import Scalar, decode_scalar, inverse, multiply
 from rummy_core.deal.stream import GROUP_ORDER
 from rummy_core.errors import DealError, DealFault
 
-STEP = "key"
-
 
 def read_lock(data: bytes, seat: int) -> Scalar:
     """Return the lock that *seat* sent: 32 bytes, little-endian, 1..L-1.
@@ -25,8 +23,7 @@ def read_lock(data: bytes, seat: int) -> Scalar:
     try:
         return decode_scalar(data)
     except DealError as error:
-        message = f"Seat {seat}'s key is refused. {error}"
-        raise DealFault(STEP, message, (seat,)) from None
+        raise DealFault("key/form", (seat,), detail=str(error)) from None
 
 
 def open_position(chain: PassChain, position: int, locks: Mapping[int, Scalar], me: int | None = None) -> int:
@@ -51,6 +48,4 @@ def open_position(chain: PassChain, position: int, locks: Mapping[int, Scalar], 
     if card is not None:
         return card
     suspects = tuple(seat for seat in chain.seats if seat != me)
-    if len(suspects) == 1:
-        raise DealFault(STEP, f"Seat {suspects[0]}'s key opens no card; this hand is void.", suspects)
-    raise DealFault(STEP, "The keys open no card; publish the seeds to see whose is wrong.", suspects)
+    raise DealFault("key/one" if len(suspects) == 1 else "key/some", suspects)

@@ -16,12 +16,25 @@ from typing import Protocol
 
 from rummy_core.english.cards import CARD_TEXTS
 from rummy_core.english.changes import CHANGE_TEXTS
+from rummy_core.english.claims import CLAIM_TEXTS
+from rummy_core.english.faults import FAULT_TEXTS
 from rummy_core.english.house import HOUSE_TEXTS
 from rummy_core.english.inputs import INPUT_TEXTS
+from rummy_core.english.records import RECORD_TEXTS
 from rummy_core.english.refusals import REFUSAL_TEXTS
 from rummy_core.english.rules import RULE_TEXTS
 
-ENGLISH: dict[str, str] = CARD_TEXTS | CHANGE_TEXTS | HOUSE_TEXTS | INPUT_TEXTS | REFUSAL_TEXTS | RULE_TEXTS
+ENGLISH: dict[str, str] = (
+    CARD_TEXTS
+    | CHANGE_TEXTS
+    | CLAIM_TEXTS
+    | FAULT_TEXTS
+    | HOUSE_TEXTS
+    | INPUT_TEXTS
+    | RECORD_TEXTS
+    | REFUSAL_TEXTS
+    | RULE_TEXTS
+)
 """All sentences of the engine by key."""
 
 FORMS = ("you-run", "you-set", "you", "run", "set", "one", "other")

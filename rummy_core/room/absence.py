@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rummy_core.deal.escrow import Halves, check_pad, join_seed
 from rummy_core.deal.secret import SECRET_BYTES, Secret
-from rummy_core.errors import DealFault, EncodingError
+from rummy_core.errors import DealFault, EncodingError, Sentence
 from rummy_core.hand_state import Seat
 from rummy_core.match import leave
 from rummy_core.room.decks import deck_count, deck_number
@@ -94,7 +94,7 @@ def _seed_from_halves(hand: SealedHand, entry: Entry, seat: Seat) -> Secret | Ve
     try:
         return join_seed(halves, promise.commitment, holder, hand.h)
     except DealFault as fault:
-        return Verdict(fault.step, fault.message, fault.suspects)
+        return Verdict(fault.step, fault.said, fault.suspects)
 
 
 def _with_public_seed(table: Table, hand: SealedHand, seat: Seat, seed: Secret) -> Table:
@@ -213,5 +213,5 @@ def _late_step(table: Table, entry: Entry, waited: Due) -> Table:
         return replace(table, recorded=open_preparation(table))
     if waited.kind == "restock" and table.recorded is None:
         return replace(table, recorded=open_reshuffle(table))
-    message = f"Seat {waited.seat}'s app did not do its {waited.kind} step in {STEP_LIMIT_S} seconds."
-    return ended_against(table, Verdict("late", message, (waited.seat,)))
+    said = Sentence("fault-late", {"seat": waited.seat, "detail": waited.kind, "seconds": STEP_LIMIT_S})
+    return ended_against(table, Verdict("late", said, (waited.seat,)))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from rummy_core.deal.products import Work, run
+from rummy_core.errors import Sentence
 from rummy_core.room.entry import Entry
 
 
@@ -175,11 +176,11 @@ class AnotherTab:
 
 @dataclass(frozen=True)
 class Audited:
-    """The deal of hand *h* was audited; *fault* is "" or says what was found, *seat* whose it is."""
+    """The deal of hand *h* was audited; *fault* says what was found, if anything was, *seat* whose it is."""
 
     h: int
-    seat: int | None
-    fault: str
+    seat: int | None = None
+    fault: Sentence | None = None
 
 
 Event: TypeAlias = Appended | TakenBack | Refused | PresenceChanged | VersionMismatch | AnotherTab | Audited

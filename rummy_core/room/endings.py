@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rummy_core.deal.commitments import check_hand_seed, check_match_commit
 from rummy_core.deal.secret import SECRET_BYTES, Secret
-from rummy_core.errors import DealFault, EncodingError
+from rummy_core.errors import DealFault, EncodingError, Sentence
 from rummy_core.match import count_hand, leave
 from rummy_core.room.decks import MAX_DECK, deck_count
 from rummy_core.room.entry import Entry, body_fields, decode_entry
@@ -58,7 +58,7 @@ def concluded(table: Table, hand: SealedHand) -> Table:
     if found is None:
         # All keys are what the seeds make them, so the card was there: the claim was wrong.
         accused = (table.claim,) if table.claim is not None else tuple(holder.seat for holder in hand.holders)
-        found = Verdict("claim", "Every key opens its card, so the hand was stopped for no reason.", accused)
+        found = Verdict("claim", Sentence("fault-claim"), accused)
     if isinstance(found, Verdict):
         return ended_against(table, found, before)
     match = count_hand(table.match, found)
@@ -122,8 +122,8 @@ def wrote_double(table: Table, entry: Entry, context: Context) -> Table:
         raise refuse("no-double", "These are not two entries of one seat for one place here.", entry.seat)
     if table.verdict is not None or table.stage == "over":
         raise refuse("no-double", "The match is over already. Keep the evidence.", entry.seat)
-    message = f"Seat {seat} signed two different entries for place {one.seq} of the log."
-    return ended_against(table, Verdict("double-write", message, (seat,)))
+    said = Sentence("fault-double-write", {"seat": seat, "place": one.seq})
+    return ended_against(table, Verdict("double-write", said, (seat,)))
 
 
 def resigned(table: Table, entry: Entry) -> Table:

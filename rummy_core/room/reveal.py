@@ -10,7 +10,7 @@ from rummy_core.cards import Card, card_name
 from rummy_core.deal.audit import PlayedHand, PublishedLock, audit_work
 from rummy_core.deal.products import Work, run
 from rummy_core.deal.stream import deck_order
-from rummy_core.errors import DealFault, RuleViolation
+from rummy_core.errors import DealFault, RuleViolation, Sentence
 from rummy_core.hand import apply, deal
 from rummy_core.hand_state import HandState, Seat
 from rummy_core.moves import Restock
@@ -23,7 +23,8 @@ class Verdict:
     """A fault that is proved, and the seats it may be: one, but where the evidence leaves more."""
 
     code: str
-    message: str
+    said: Sentence
+    """What was done, in no language yet."""
     seats: tuple[Seat, ...]
 
 
@@ -62,7 +63,7 @@ def work_of_audit(hand: SealedHand) -> Work[DealFault | None]:
 def deal_verdict(hand: SealedHand) -> Verdict | None:
     """Return what the audit of the deal found."""
     fault = audit_hand(hand)
-    return None if fault is None else Verdict(fault.step, fault.message, fault.suspects)
+    return None if fault is None else Verdict(fault.step, fault.said, fault.suspects)
 
 
 def true_hand(hand: SealedHand) -> HandState | Verdict:
@@ -76,8 +77,8 @@ def true_hand(hand: SealedHand) -> HandState | Verdict:
         r, position = pass_of(slot)
         if orders[r][position] != card:
             found = deal_verdict(hand)
-            message = f"{card_name(card)} was not at position {position}, and the audit finds no reason."
-            return found or Verdict("order", message, tuple(holder.seat for holder in hand.holders))
+            said = Sentence("fault-order", {"card": card_name(card), "position": position})
+            return found or Verdict("order", said, tuple(holder.seat for holder in hand.holders))
     state = deal(hand.table.rules, hand.table.seats, hand.table.dealer, orders[0])
     for played in hand.played:
         try:
@@ -88,9 +89,9 @@ def true_hand(hand: SealedHand) -> HandState | Verdict:
             if state.phase == "shuffle":
                 state = apply(state, Restock(orders[state.reuses]))
         except RuleViolation as refusal:
-            return Verdict(refusal.code, refusal.message, (played.seat,))
+            return Verdict(refusal.code, refusal.said, (played.seat,))
     if state.result is None:
-        return Verdict("not-over", "The hand had not really ended. Its last move counts as a fault.", _last(hand))
+        return Verdict("not-over", Sentence("fault-not-over"), _last(hand))
     return state
 
 

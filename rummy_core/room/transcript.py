@@ -86,33 +86,33 @@ def read_transcript(text: str) -> tuple[list[Entry], dict[DeckName, list[Entry]]
     :raises RecordError: saying where it is malformed.
     """
     if len(text) > MAX_BYTES:
-        raise RecordError(f"This file is too long for a room's log: over {MAX_BYTES // 1_000_000} MB. Choose another.")
+        raise RecordError("log-too-long", most=MAX_BYTES // 1_000_000)
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):
-        raise RecordError("This is no room's log: it is not JSON. Choose a file that was saved here.") from None
+        raise RecordError("log-json") from None
     if not is_transcript(document) or document.get("version") != VERSION:
-        raise RecordError(f"This is no room's log of version {VERSION}. Reload to update, or choose another file.")
+        raise RecordError("log-version", ours=VERSION)
     try:
-        entries = _entries(document["entries"], "entry")
+        entries = _entries(document["entries"], "log-entry")
         sides = {}
         for side in document["sides"]:
             name = (int(side["game"]), int(side["h"]), int(side["r"]))
-            sides[name] = _entries(side["entries"], f"pass of hand {deck_count(name[1])}")
+            sides[name] = _entries(side["entries"], "log-pass", hand=deck_count(name[1]))
     except (KeyError, TypeError, ValueError) as error:
         if isinstance(error, RecordError):
             raise
-        raise RecordError(f"In this room's log something is missing or of the wrong kind: {error!s:.40}.") from None
+        raise RecordError("log-fields", detail=f"{error!s:.40}") from None
     return entries, sides
 
 
-def _entries(items: Any, what: str) -> list[Entry]:
+def _entries(items: Any, wrong: str, **where: int) -> list[Entry]:
     found = []
     for place, item in enumerate(items):
         try:
             found.append(decode_entry(bytes.fromhex(item[: 2 * MAX_ENTRY + 2])))
         except (EncodingError, ValueError) as error:
-            raise RecordError(f"In this room's log, {what} {place} cannot be read: {error!s:.60}") from None
+            raise RecordError(wrong, place=place, detail=f"{error!s:.60}", **where) from None
     return found
 
 
@@ -182,12 +182,12 @@ def _report(table: Table, count: int) -> TranscriptReport:
     fault = ""
     seat: Seat | None = None
     if verdict is not None:
-        fault = f"The match ended by a proved fault: {verdict.message}"
+        fault = f"The match ended by a proved fault: {verdict.said}"
         seat = verdict.seats[0] if len(verdict.seats) == 1 else None
     else:
         found = next((found for hand, _ in table.finished if (found := deal_verdict(hand)) is not None), None)
         if found is not None:
-            fault = found.message
+            fault = str(found.said)
             seat = found.seats[0] if len(found.seats) == 1 else None
     all_secret = set(table.commits) == set(table.secrets)
     proved = [PROVED_SIGNATURES, PROVED_CHAIN, PROVED_MOVES]

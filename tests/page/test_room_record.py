@@ -9,6 +9,7 @@ from rummy_page.room.room_check import room_check
 from rummy_page.room.room_game import room_game
 from rummy_page.transfer import ImportRefusedError, exported, found, importing
 
+from rummy_core.errors import Sentence
 from rummy_core.game import Game
 from rummy_core.room.signing import ed25519_verify
 from rummy_core.room.transcript import verify_transcript
@@ -123,5 +124,6 @@ def test_check_the_deals_shows_every_counted_hand_with_all_players_seeds_and_the
     assert hand.dealt == drained(filming(game, 1)).frames[0]
     assert len(checked.proved) == 5
     assert len(checked.not_proved) == 2
-    found = room_check(peer.table, game, {peer.table.finished[0][0].h: "A card was moved."})
+    found = room_check(peer.table, game, {peer.table.finished[0][0].h: Sentence("fault-claim")})
     assert found.title == "0 of 1 hands check out, and something differs"
+    assert found.differences == (str(Sentence("fault-claim")),)

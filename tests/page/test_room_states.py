@@ -188,7 +188,7 @@ def test_news_come_one_at_a_time_and_those_that_matter_stay_until_they_are_dismi
         TakenBack(3, (entry,), True),
         TakenBack(3, (entry,), False),
         VersionMismatch("link", "rummy/v2", True),
-        Audited(5, None, ""),
+        Audited(5),
     ):
         bulletin.news(news, place.match.names, table.net.now)
     assert notice(place, bulletin).startswith("Ben's app sent something the rules forbid. It was refused")

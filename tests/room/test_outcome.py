@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from rummy_core.errors import Sentence
 from rummy_core.room.outcome import outcome
 from rummy_core.room.reveal import Verdict
 from rummy_core.room.table import ended_against
@@ -38,13 +39,13 @@ def test_a_win_the_house_bot_helped_to_make_does_not_count_and_the_loss_does() -
 
 def test_a_fault_counts_against_its_author_alone() -> None:
     table = table_of(opened("fault", people=3, moves=2))
-    found = outcome(ended_against(table, Verdict("shuffle", "a wrong pass", (1,))))
+    found = outcome(ended_against(table, Verdict("shuffle", Sentence("fault-shuffle"), (1,))))
     assert found is not None
     assert (found.rated, found.at_fault, found.places[1]) == ((False, True, False), (1,), 3)
 
 
 def test_a_fault_of_one_of_two_counts_against_nobody() -> None:
     table = table_of(opened("one of two", people=2, moves=2))
-    found = outcome(ended_against(table, Verdict("key", "some key is wrong", (0, 1))))
+    found = outcome(ended_against(table, Verdict("key", Sentence("fault-key/some"), (0, 1))))
     assert found is not None
     assert (found.rated, found.places) == ((False, False), (1, 1))

@@ -76,7 +76,7 @@ def test_every_audit_found_the_deal_honest(net: Net) -> None:
         table = browser.peer.table
         assert table is not None
         audits = [event for event in browser.events if isinstance(event, Audited)]
-        assert [(audit.h, audit.fault) for audit in audits] == [(hand.h, "") for hand, _ in table.finished]
+        assert [(audit.h, audit.fault) for audit in audits] == [(hand.h, None) for hand, _ in table.finished]
 
 
 def test_no_seed_is_used_for_two_hands() -> None:

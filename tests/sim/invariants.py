@@ -247,7 +247,7 @@ def _cheat_was_named(world: "World") -> None:
         table = browser.peer.table if browser.peer is not None else None
         if table is not None and table.verdict is not None:
             if table.verdict.seats != (cheat.index,):
-                world.fail(f"the verdict names {table.verdict.seats}: {table.verdict.message}")
+                world.fail(f"the verdict names {table.verdict.seats}: {table.verdict.said}")
             return
         for event in browser.events:
             if isinstance(event, Refused | Audited) and event.seat == cheat.index:

@@ -17,7 +17,9 @@ from rummy_core.game import Game, make_move, next_hand, start_game
 from rummy_core.hand_state import HandState, deal
 from rummy_core.record import to_json
 from rummy_core.replay import ShownSeeds
+from rummy_page.refused import why_refused
 from rummy_page.texts import say
+from rummy_page.words import in_words
 
 MOVES_A_STEP = 4
 """Moves replayed between two looks at the clock: a few milliseconds' work on a slow phone."""
@@ -75,7 +77,7 @@ def check_game(game: Game) -> Iterator[Checked | None]:
     published |= {"seats": len(game.players), "first_dealer": game.deal.first_dealer(len(game.players))}
     report = check_open_deal(published)
     yield None
-    differences = list(report.differences)
+    differences = [*map(in_words, report.differences)]
     seeds = ShownSeeds({hand.h: Secret(bytes.fromhex(hand.seed)) for hand in report.hands})
     hands: list[HandCheck] = []
     again: Game | None = None
@@ -91,7 +93,7 @@ def check_game(game: Game) -> Iterator[Checked | None]:
                 if count % MOVES_A_STEP == 0:
                     yield None
         except RummyError as error:
-            differences.append(say("check-no-replay", n=h, error=error))
+            differences.append(say("check-no-replay", n=h, error=why_refused(error)))
             hands.append(HandCheck(h, "", shown.seed, False, None))
             break
         same = again.match.results[h - 1] == game.match.results[h - 1]
@@ -119,8 +121,8 @@ def _finding(
         player_seed=published["player_seed"],
         match_secret=published["M"] or "",
         differences=tuple(differences),
-        proved=(*report.proved, *again),
-        not_proved=report.not_proved or OPEN_NOT_PROVED,
+        proved=(*map(in_words, report.proved), *again),
+        not_proved=tuple(map(in_words, report.not_proved or OPEN_NOT_PROVED)),
     )
 
 

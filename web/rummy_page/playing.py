@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rummy_core.cards import Card
-from rummy_core.errors import RoomFault, RuleViolation, RummyError
+from rummy_core.errors import RummyError
 from rummy_core.moves import Discard, DrawStock, Move, TakePile
 from rummy_page.arrangement import SORTS
 from rummy_page.at_table import MatchAtTable
@@ -12,10 +12,11 @@ from rummy_page.events import Event, ends_turn, heard_own, heard_turn, turns
 from rummy_page.motion import DEAL_MS
 from rummy_page.offers import Said
 from rummy_page.outlet import Outlet
+from rummy_page.refused import why_refused
 from rummy_page.rich import heard
 from rummy_page.table import Ui
 from rummy_page.texts import say
-from rummy_page.words import is_me, why_not
+from rummy_page.words import is_me
 
 PAUSE_DRAW_MS = 400
 PAUSE_LAY_MS = 300
@@ -147,25 +148,9 @@ class Playing(Choosing):
         try:
             self.match.play(moves)
         except RummyError as refused:
-            self.refuse(_why(refused))
+            self.refuse(why_refused(refused))
             return
         self.follow()
-
-
-IN_ROOMS = {
-    "not-your-turn": "wait-refused",
-    "busy": "hold-sent-refused",
-    "passive": "hold-tab-refused",
-    "spectator": "hold-watch-refused",
-}
-"""The page's words for what a room refuses a player; all else a room refuses is said as the room says it."""
-
-
-def _why(refused: RummyError) -> str:
-    if isinstance(refused, RuleViolation):
-        return why_not(refused)
-    key = IN_ROOMS.get(refused.code) if isinstance(refused, RoomFault) else None
-    return str(refused) if key is None else say(key)
 
 
 def _drawn(one: Event, drawn: Card | None) -> Card | None:

@@ -11,7 +11,9 @@ from rummy_core.game import Game
 from rummy_core.replay import ShownSeeds, loading
 from rummy_core.steps import Steps
 from rummy_page.history import match_id, written
+from rummy_page.refused import why_refused
 from rummy_page.room.room_game import is_room_text, reading_room
+from rummy_page.texts import say
 
 Kind: TypeAlias = Literal["save", "record"]
 """A save can be gone on with; a record shows what was played and nothing that is still secret."""
@@ -24,7 +26,7 @@ BYTE_ORDER_MARK = "\ufeff"
 
 
 class ImportRefusedError(Exception):
-    """A file cannot be opened; the message is the reason, in a sentence for people."""
+    """A file cannot be opened; the message is the reason, in a sentence in the page's language."""
 
 
 def exported(game: Game, kind: Kind) -> str:
@@ -52,10 +54,10 @@ def importing(text: str) -> Steps[Game]:
         text = cleaned(text)
         return (yield from reading_room(text) if is_room_text(text) else loading(text))
     except RummyError as error:
-        raise ImportRefusedError(str(error)) from error
+        raise ImportRefusedError(why_refused(error)) from error
     except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError) as error:
         # Text from anywhere can break anything; none of it may stop the page.
-        raise ImportRefusedError(f"It is no match of this game ({type(error).__name__}). Choose another.") from error
+        raise ImportRefusedError(say("import-foreign", detail=type(error).__name__)) from error
 
 
 def found(game: Game) -> Found:

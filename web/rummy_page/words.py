@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from rummy_core.cards import COURT, FIRST_JOKER, Card, face_name, is_joker, rank_of, suit_of
 from rummy_core.cards import spoken as spoken_in
-from rummy_core.errors import SaidError
+from rummy_core.errors import SaidError, Sentence
 from rummy_core.melds import Meld, joker_faces
 from rummy_page.texts import listed, say
 
@@ -57,7 +57,13 @@ def the_card(card: Card) -> str:
 
 def why_not(refused: SaidError) -> str:
     """Return why something cannot be done, in the page's language: what is wrong, why, what to do."""
-    return say(refused.key, **refused.facts)
+    return in_words(refused.said)
+
+
+def in_words(said: Sentence) -> str:
+    """Return a sentence in the page's language, and the sentences inside it."""
+    facts = {name: in_words(fact) if isinstance(fact, Sentence) else fact for name, fact in said.facts.items()}
+    return say(said.key, **facts)
 
 
 def cards_seen(cards: Iterable[Card]) -> str:

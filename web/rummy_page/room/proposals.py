@@ -11,6 +11,7 @@ from rummy_core.moves import Move
 from rummy_core.room.entry import Entry
 from rummy_core.room.steps import move_text
 from rummy_core.view import View
+from rummy_page.refused import why_refused
 from rummy_page.room.line import TableLine
 from rummy_page.texts import say
 
@@ -82,7 +83,7 @@ class Proposals:
             try:
                 self._propose()
             except RummyError as refused:
-                self._drop(str(refused))
+                self._drop(why_refused(refused))
         else:
             self._mark()  # keys or a shuffle come first
 

@@ -44,7 +44,7 @@ class PublishedDecks:
         :raises RecordError: if it was not published.
         """
         if not 1 <= h <= len(self.decks) or not r < len(self.decks[h - 1]) or len(self.decks[h - 1][r]) != m:
-            raise RecordError(f"The deck of hand {h} is not shown, so the hand cannot be replayed.")
+            raise RecordError("deck-hidden", hand=h)
         return self.decks[h - 1][r]
 
     def first_dealer(self, seats: int) -> Seat:
@@ -56,7 +56,7 @@ class PublishedDecks:
 
         :raises RecordError: always.
         """
-        raise RecordError("This match was played in a room. Its bots cannot play on here.")
+        raise RecordError("room-bots")
 
 
 def room_game(table: Table, me: Seat) -> Game | None:
@@ -142,13 +142,13 @@ def reading_room(text: str) -> Steps[Game]:
         players = [Player(str(player["name"]), player["bot"]) for player in document["players"]]
         game = start_game(rules_from_json(document["rules"]), players, deal)
     except (KeyError, TypeError, ValueError) as error:  # ours are ValueErrors too
-        raise RecordError(f"This match cannot be read: {error}") from None
+        raise RecordError("room", detail=str(error)) from None
     for number, hand in enumerate(document["hands"], 1):
         if number > 1:
             game = _dealt(game, number)
         for place, move in enumerate(hand["moves"], 1):
             yield
-            game = replay_move(game, str(move), f"hand {number}, move {place}")
+            game = replay_move(game, str(move), number, place)
     return game._replace(match=_ended(game.match, document["result"]))
 
 
@@ -158,7 +158,7 @@ def _document(text: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         document = None
     if not isinstance(document, dict) or document.get("format") != FORMAT or document.get("version") != VERSION:
-        raise RecordError("This is no match of a room, or one of a later version. Reload the page, or choose another.")
+        raise RecordError("room/format")
     return document
 
 
@@ -166,16 +166,16 @@ def _dealt(game: Game, number: int) -> Game:
     try:
         return next_hand(game)
     except RummyError as error:
-        raise RecordError(f"Hand {number} cannot be dealt: {error}") from None
+        raise RecordError("hand-dealt", hand=number, detail=str(error)) from None
 
 
 def _ended(match: MatchState, result: Any) -> MatchState:
     """Return *match* as it ended, also where somebody left it, which no counted hand tells."""
     if not isinstance(result, dict) or result.get("totals") != list(match.totals):
-        raise RecordError("The result of this match is not what its moves lead to.")
+        raise RecordError("result")
     if match.over:
         return match
     places = tuple(map(int, result["places"]))
     if len(places) != match.seats or result["end"] not in ("resigned", "deadline"):
-        raise RecordError("The end of this match does not fit its players.")
+        raise RecordError("room/end")
     return match._replace(end=result["end"], places=places, left=result["left"])

@@ -6,6 +6,7 @@ from rummy_core.room.table import Table
 from rummy_page.room.room_match import RoomMatch
 from rummy_page.score_sheet import HandOver
 from rummy_page.texts import listed, say
+from rummy_page.words import in_words
 
 
 def room_over(over: HandOver, match: RoomMatch) -> HandOver:
@@ -32,9 +33,9 @@ def fair_words(match: RoomMatch) -> str:
 def _how_ended(table: Table, names: tuple[str, ...]) -> str:
     verdict = table.verdict
     if verdict is not None and len(verdict.seats) == 1:
-        return say("over-fault", name=names[verdict.seats[0]], why=verdict.message)
+        return say("over-fault", name=names[verdict.seats[0]], why=in_words(verdict.said))
     if verdict is not None:
-        return say("over-fault-nobody", why=verdict.message)
+        return say("over-fault-nobody", why=in_words(verdict.said))
     left = table.match.left
     if left is None:
         return ""

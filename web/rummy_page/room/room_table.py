@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from rummy_core.errors import Sentence
 from rummy_core.game import Game
 from rummy_core.room.effects import Audited
 from rummy_page.browser import Timer
@@ -36,8 +37,8 @@ class RoomTable:
         self._table, self._notices, self._clock, self._counted, self._past = table, notices, clock, counted, past
         self._kept = ""
         """The match that is among the past games."""
-        self.audits: dict[int, str] = {}
-        """What the audit of each deck found, by its number; empty where all was in order."""
+        self.audits: dict[int, Sentence | None] = {}
+        """What the audit of each deck found, by its number; ``None`` where all was in order."""
         self._client: RoomClient | None = None
         self._bulletin = Bulletin()
         self._soon = Timer(self._look)

@@ -7,6 +7,7 @@ import js
 
 from rummy_core.errors import RoomFault
 from rummy_page.browser import Timer
+from rummy_page.refused import why_refused
 from rummy_page.room.around import Around
 from rummy_page.room.forms_desk import FormsDesk
 from rummy_page.room.games_desk import GamesDesk
@@ -92,7 +93,7 @@ class RoomsDesk:
             try:
                 stay.look()
             except RoomFault as error:
-                self._waiting.failed(str(error))
+                self._waiting.failed(why_refused(error))
             self._stays.note_arrival()
             if stay.playing:
                 js.rummyBoot.busy(True)  # a newer build would be another engine than that of the others

@@ -13,6 +13,7 @@ from rummy_page.room.news import News, NotKept
 from rummy_page.room.table_states import grace_left
 from rummy_page.texts import say
 
+from rummy_page.words import in_words
 Tone: TypeAlias = Literal["", "warn", "bad"]
 
 NEWS_S = 6.0
@@ -78,17 +79,17 @@ def news_notice(news: News, names: Sequence[str]) -> Notice | None:
     """Return how an event is told; ``None`` for one that nobody has to hear of."""
     match news:
         case Refused(_, message, seat, _, _) if seat is not None and seat < len(names):
-            return _to_dismiss(say("news-refused", name=names[seat], why=message), "warn")
+            return _to_dismiss(say("news-refused", name=names[seat], detail=message), "warn")
         case Refused(_, message, _, _, _):
-            return _to_dismiss(say("news-unreadable", why=message), "warn")
+            return _to_dismiss(say("news-unreadable", detail=message), "warn")
         case TakenBack(_, _, True):
             return _to_dismiss(say("news-taken-back"), "warn")
         case TakenBack():
             return Notice(say("news-other-branch"))
         case VersionMismatch(_, _, newer):
             return _to_dismiss(say("news-newer" if newer else "news-older"), "warn")
-        case Audited(h, _, fault) if fault:
-            return _to_dismiss(say("news-fault", n=deck_count(h), why=fault), "bad")
+        case Audited(h, _, fault) if fault is not None:
+            return _to_dismiss(say("news-fault", n=deck_count(h), why=in_words(fault)), "bad")
         case Faulty() | Audited() | NotKept():
             return None  # the last is a warning of the whole page, not of the table
 

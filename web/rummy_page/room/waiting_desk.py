@@ -6,6 +6,7 @@ from typing import Any
 from rummy_core.errors import RoomFault
 from rummy_core.room.effects import VersionMismatch
 from rummy_page.dom import at
+from rummy_page.refused import why_refused
 from rummy_page.room.around import Around
 from rummy_page.room.arrival import arrival
 from rummy_page.room.arrival_page import ArrivalPage
@@ -98,7 +99,7 @@ class WaitingDesk:
         try:
             stay.start()
         except RoomFault as error:
-            self.failed(str(error))
+            self.failed(why_refused(error))
 
     def _arrive(self) -> None:
         stay = self._stays.now

@@ -6,8 +6,11 @@ from importlib import import_module
 ENGINE: Mapping[str, str] = {
     "cards": "CARD_TEXTS",
     "changes": "CHANGE_TEXTS",
+    "claims": "CLAIM_TEXTS",
+    "faults": "FAULT_TEXTS",
     "house": "HOUSE_TEXTS",
     "inputs": "INPUT_TEXTS",
+    "records": "RECORD_TEXTS",
     "refusals": "REFUSAL_TEXTS",
     "rules": "RULE_TEXTS",
 }

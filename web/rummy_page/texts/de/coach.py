@@ -121,6 +121,7 @@ COACH_TEXTS: dict[str, str] = {
     "export-downloaded": "Gespeichert als {name}.",
     "import-reading": "Die Datei wird gelesen.",
     "import-failed": "**Diese Datei lässt sich nicht öffnen.** {reason}",
+    "import-foreign": "Das ist keine Partie dieses Spiels. Wähle eine andere Datei.",
     "import-unreadable": "Der Browser konnte sie nicht lesen. Wähle sie noch einmal.",
     "import-counted.one": (
         "**Aufzeichnung mit {n} gewerteten Runde.** Die Partie war nicht zu Ende: Sie wird gezeigt, nicht behalten."

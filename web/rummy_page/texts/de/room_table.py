@@ -31,6 +31,7 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-count-refused": "Die Runde ist zu Ende. Alle decken jetzt ihre Hände auf. Dann folgen die Punkte.",
     "move-overtaken": "Dieser Spielzug kam zu spät. Der Zug war schon gespielt. Sieh dir den Tisch noch einmal an.",
     # -- seats
+    "not-done": "Das ging nicht. Sieh auf den Tisch und versuche es noch einmal.",
     "seat-away": "weg, {left}",
     "seat-away-long": "weg",
     "seat-reconnecting": "verbindet neu",
@@ -59,9 +60,9 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     # -- notices: what happened
     "notice-ok": "OK",
     "news-refused": (
-        "**Die App von {name} sandte etwas gegen die Regeln.** Es wurde abgewiesen und hat nichts geändert. ({why})"
+        "**Die App von {name} sandte etwas gegen die Regeln.** Es wurde abgewiesen und hat nichts geändert."
     ),
-    "news-unreadable": "**Es kam etwas Unlesbares an.** Es wurde abgewiesen und hat nichts geändert. ({why})",
+    "news-unreadable": "**Es kam etwas Unlesbares an.** Es wurde abgewiesen und hat nichts geändert.",
     "news-back": "**{name} ist zurück.**",
     "news-back-house.one": "**{name} ist zurück.** Der Hausbot hat einmal gespielt.",
     "news-back-house.other": "**{name} ist zurück.** Der Hausbot hat {n}-mal gespielt.",

@@ -110,6 +110,7 @@ COACH_TEXTS: dict[str, str] = {
     "export-downloaded": "Saved as {name}.",
     "import-reading": "Reading the file.",
     "import-failed": "**That file cannot be opened.** {reason}",
+    "import-foreign": "It is no match of this game ({detail}). Choose another file.",
     "import-unreadable": "The browser could not read it. Choose it again.",
     "import-counted.one": "**A record of {n} counted hand.** Its match was not over, so it is shown and not kept.",
     "import-counted.other": "**A record of {n} counted hands.** Its match was not over, so it is shown and not kept.",

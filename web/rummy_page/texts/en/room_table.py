@@ -23,6 +23,7 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-count-refused": "The hand is over. All players open their hands now. The count follows.",
     "move-overtaken": "This move came too late. The turn was played by then. Look at the table again.",
     # -- seats
+    "not-done": "{detail}",
     "seat-away": "away, {left}",
     "seat-away-long": "away",
     "seat-reconnecting": "reconnecting",
@@ -45,8 +46,8 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "notice-reconnecting": "**The link to {name} is broken.** It is being made again.",
     # -- notices: what happened
     "notice-ok": "OK",
-    "news-refused": "**{name}'s app sent something the rules forbid.** It was refused and changed nothing. ({why})",
-    "news-unreadable": "**Something unreadable came in.** It was refused and changed nothing. ({why})",
+    "news-refused": "**{name}'s app sent something the rules forbid.** It was refused and changed nothing. ({detail})",
+    "news-unreadable": "**Something unreadable came in.** It was refused and changed nothing. ({detail})",
     "news-back": "**{name} is back.**",
     "news-back-house.one": "**{name} is back.** The house bot made {n} move.",
     "news-back-house.other": "**{name} is back.** The house bot made {n} moves.",

@@ -112,6 +112,7 @@ COACH_TEXTS: dict[str, str] = {
     "export-downloaded": "Guardado como {name}.",
     "import-reading": "Leyendo el archivo.",
     "import-failed": "**Ese archivo no se puede abrir.** {reason}",
+    "import-foreign": "No es una partida de este juego. Elige otro archivo.",
     "import-unreadable": "El navegador no pudo leerlo. Elígelo otra vez.",
     "import-counted.one": ("**Registro de {n} mano contada.** Su partida no había acabado: se muestra y no se guarda."),
     "import-counted.other": (

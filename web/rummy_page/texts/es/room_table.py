@@ -25,6 +25,7 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-count-refused": "La mano ha acabado. Ahora todos abren sus manos. Luego se cuenta.",
     "move-overtaken": "Esta jugada llegó tarde. El turno ya se había jugado. Mira la mesa otra vez.",
     # -- seats
+    "not-done": "No ha salido. Mira la mesa e inténtalo de nuevo.",
     "seat-away": "ausente, {left}",
     "seat-away-long": "ausente",
     "seat-reconnecting": "reconectando",
@@ -51,8 +52,8 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "notice-reconnecting": "**El enlace con {name} está roto.** Se está rehaciendo.",
     # -- notices: what happened
     "notice-ok": "OK",
-    "news-refused": ("**La app de {name} envió algo que las reglas prohíben.** Se rechazó y no cambió nada. ({why})"),
-    "news-unreadable": "**Llegó algo ilegible.** Se rechazó y no cambió nada. ({why})",
+    "news-refused": ("**La app de {name} envió algo que las reglas prohíben.** Se rechazó y no cambió nada."),
+    "news-unreadable": "**Llegó algo ilegible.** Se rechazó y no cambió nada.",
     "news-back": "**{name} ha vuelto.**",
     "news-back-house.one": "**{name} ha vuelto.** El bot de la casa hizo {n} jugada.",
     "news-back-house.other": "**{name} ha vuelto.** El bot de la casa hizo {n} jugadas.",

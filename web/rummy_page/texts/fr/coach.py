@@ -117,6 +117,7 @@ COACH_TEXTS: dict[str, str] = {
     "export-downloaded": "Enregistré sous {name}.",
     "import-reading": "Lecture du fichier.",
     "import-failed": "**Ce fichier ne peut pas s'ouvrir.** {reason}",
+    "import-foreign": "Ce n'est pas une partie de ce jeu. Choisis un autre fichier.",
     "import-unreadable": "Le navigateur n'a pas pu le lire. Choisis-le de nouveau.",
     "import-counted.one": (
         "**Relevé de {n} manche comptée.** Sa partie n'était pas finie : elle est montrée, mais pas gardée."

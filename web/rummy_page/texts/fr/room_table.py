@@ -31,6 +31,7 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-count-refused": "La manche est finie. Tous les joueurs ouvrent leur main. Le décompte suit.",
     "move-overtaken": "Ce coup est arrivé trop tard. Le tour était déjà joué. Regarde la table de nouveau.",
     # -- seats
+    "not-done": "Cela n'a pas marché. Regarde la table et essaie encore.",
     "seat-away": "absent, {left}",
     "seat-away-long": "absent",
     "seat-reconnecting": "reconnexion",
@@ -57,8 +58,8 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "notice-reconnecting": "**Le lien avec {name} est coupé.** Il est en train d'être rétabli.",
     # -- notices: what happened
     "notice-ok": "OK",
-    "news-refused": "**L'appli de {name} a envoyé ce que les règles interdisent.** Refusé, rien n'a changé. ({why})",
-    "news-unreadable": "**Un message illisible est arrivé.** Refusé, rien n'a changé. ({why})",
+    "news-refused": "**L'appli de {name} a envoyé ce que les règles interdisent.** Refusé, rien n'a changé.",
+    "news-unreadable": "**Un message illisible est arrivé.** Refusé, rien n'a changé.",
     "news-back": "**{name} est de retour.**",
     "news-back-house.one": "**{name} est de retour.** Le robot maison a joué {n} coup.",
     "news-back-house.other": "**{name} est de retour.** Le robot maison a joué {n} coups.",

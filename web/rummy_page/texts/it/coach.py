@@ -114,6 +114,7 @@ COACH_TEXTS: dict[str, str] = {
     "export-downloaded": "Salvato come {name}.",
     "import-reading": "Lettura del file.",
     "import-failed": "**Questo file non si apre.** {reason}",
+    "import-foreign": "Non è una partita di questo gioco. Scegli un altro file.",
     "import-unreadable": "Il browser non ha potuto leggerlo. Sceglilo di nuovo.",
     "import-counted.one": (
         "**Registrazione di {n} mano contata.** La partita non era finita: si mostra, ma non si conserva."

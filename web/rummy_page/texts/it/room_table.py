@@ -27,6 +27,7 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-count-refused": "La mano è finita. Ora tutti aprono le loro mani. Poi si conta.",
     "move-overtaken": "Questa mossa è arrivata tardi. Il turno era già giocato. Guarda di nuovo il tavolo.",
     # -- seats
+    "not-done": "Non è riuscito. Guarda il tavolo e riprova.",
     "seat-away": "assente, {left}",
     "seat-away-long": "assente",
     "seat-reconnecting": "si riconnette",
@@ -53,10 +54,8 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "notice-reconnecting": "**Il collegamento con {name} è interrotto.** Si sta ristabilendo.",
     # -- notices: what happened
     "notice-ok": "OK",
-    "news-refused": (
-        "**L'app di {name} ha mandato qualcosa che le regole vietano.** Rifiutato, nulla è cambiato. ({why})"
-    ),
-    "news-unreadable": "**È arrivato qualcosa di illeggibile.** Rifiutato, nulla è cambiato. ({why})",
+    "news-refused": ("**L'app di {name} ha mandato qualcosa che le regole vietano.** Rifiutato, nulla è cambiato."),
+    "news-unreadable": "**È arrivato qualcosa di illeggibile.** Rifiutato, nulla è cambiato.",
     "news-back": "**{name} è di nuovo qui.**",
     "news-back-house.one": "**{name} è di nuovo qui.** Il bot di casa ha fatto {n} mossa.",
     "news-back-house.other": "**{name} è di nuovo qui.** Il bot di casa ha fatto {n} mosse.",
