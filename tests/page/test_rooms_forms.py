@@ -1,5 +1,7 @@
 """Opening a room, the way in, the words of refusals, and the rooms kept in this browser."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -209,17 +211,44 @@ def test_a_countdown_never_shows_less_than_nothing() -> None:
 
 # -- my games
 
+SEATED = RoomCard("r-1", "JUX5", name="Alex", names=("Sam", "Alex"), rules="basic", scores=(12, 30), updated=5)
+
 
 def test_a_room_that_was_played_in_tells_names_rules_and_score() -> None:
-    card = RoomCard("r-1", "JUX5", name="Alex", names=("Sam", "Alex"), rules="basic", scores=(12, 30), updated=5)
-    kept = kept_rooms([card], here="r-1")[0]
+    kept = kept_rooms([SEATED], here="r-1")[0]
     assert (kept.title, kept.detail) == ("With Sam", "Basic, room JUX5: Sam 12, Alex 30")
     assert (kept.here, kept.go) == (True, say("games-here"))
 
 
-def test_a_room_before_its_match_is_listed_by_code_and_one_that_is_over_not_at_all() -> None:
-    cards = [RoomCard("r-2", "QRST"), RoomCard("r-3", "ABCD", over=True)]
-    assert [kept.title for kept in kept_rooms(cards)] == ["Room QRST"]
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        (replace(SEATED, seat=1, turn=1), "Your turn"),
+        (replace(SEATED, seat=1, turn=0), "Sam's turn"),
+        (replace(SEATED, turn=1), "Alex's turn"),  # who watches under the name of a player
+        (replace(SEATED, seat=1), "Dealing"),
+        (replace(SEATED, seat=1, turn=1, over=True), "Over"),
+        (RoomCard("r-2", "QRST"), ""),
+    ],
+)
+def test_a_kept_match_says_whose_turn_it_is(card: RoomCard, words: str) -> None:
+    kept = kept_rooms([card])[0]
+    assert (kept.state, kept.mine) == (words, words == "Your turn")
+
+
+def test_matches_that_wait_for_me_are_listed_first_and_those_that_are_over_last() -> None:
+    cards = [
+        replace(SEATED, room="over", seat=1, over=True),
+        replace(SEATED, room="theirs", seat=1, turn=0),
+        RoomCard("not-begun", "QRST"),
+        replace(SEATED, room="mine", seat=1, turn=1),
+    ]
+    assert [kept.room for kept in kept_rooms(cards)] == ["mine", "theirs", "not-begun", "over"]
+    assert [kept.go for kept in kept_rooms(cards)] == [*[say("games-go")] * 3, say("games-look")]
+
+
+def test_a_room_before_its_match_is_listed_by_code() -> None:
+    assert kept_rooms([RoomCard("r-2", "QRST")])[0].title == "Room QRST"
 
 
 def test_every_rule_set_has_a_name_in_the_list_of_games() -> None:

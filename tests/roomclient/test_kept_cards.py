@@ -1,5 +1,8 @@
 """A room's card as it is kept in the browser."""
 
+import json
+from dataclasses import replace
+
 import pytest
 from rummy_page.room.cards_text import card_text, read_card
 from rummy_page.room.machine import RoomCard, RoomSettings
@@ -15,6 +18,8 @@ CARD = RoomCard(
     scores=(12, 40),
     updated=1.5,
     over=True,
+    seat=1,
+    turn=0,
     settings=RoomSettings(2, wants="basic 50", deadline_s=60),
 )
 
@@ -24,10 +29,20 @@ def test_a_card_is_read_as_it_was_written(card: RoomCard) -> None:
     assert read_card(card_text(card)) == card
 
 
+def test_a_card_of_a_version_that_kept_no_turns_is_read_still() -> None:
+    fields = json.loads(card_text(CARD))
+    del fields["seat"], fields["turn"]
+    assert read_card(json.dumps(fields)) == replace(CARD, seat=None, turn=None)
+
+
+def test_a_card_whose_turn_is_at_no_seat_is_passed_over() -> None:
+    assert read_card(card_text(replace(CARD, turn=2))) is None
+
+
 @pytest.mark.parametrize(
     "text", ["", "[]", "{}", card_text(CARD).replace('"r-1"', '""'), card_text(CARD)[:-2] + ',"x":1}']
 )
-def test_a_card_that_another_version_wrote_is_passed_over(text: str) -> None:
+def test_a_card_that_a_newer_version_wrote_is_passed_over(text: str) -> None:
     assert read_card(text) is None
 
 

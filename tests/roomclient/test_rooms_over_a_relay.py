@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from rummy_page.room.news import NotKept
 
+from rummy_core.room.codes import watch_key
 from rummy_core.room.desk import entry_key
 from rummy_core.room.effects import Audited
 from rummy_core.room.wire.relay_line import Wish
@@ -128,8 +129,11 @@ def test_everybody_is_away_at_once_and_the_match_goes_on_the_next_day(relay: Pro
         people = await in_a_room(relay, "Ada", "Ben", plays=False)
         people[0].open_table(ONE_HAND)
         await people[1].until_dealt()
-        for each in people:
+        for seat, each in enumerate(people):
             await each.stop()
+            assert each.table is not None
+            (card,) = await each.machine.shelf.cards()
+            assert (card.seat, card.turn) == (seat, each.table.match.hand and each.table.match.hand.turn)
         relay.kill()
         relay.again()
         back = [each.again() for each in people]
@@ -266,3 +270,21 @@ def test_what_a_cheat_sends_is_refused_and_the_cheat_is_named_if_a_signature_pro
         await mallory.stop()
 
     run(story())
+def test_a_watcher_whose_page_is_loaded_again_watches_the_same_room(relay: Process) -> None:
+    async def story() -> None:
+        ada, _ = people = await in_a_room(relay, "Ada", "Ben")
+        assert ada.client.room is not None
+        watcher = player(relay, 9, Wish("Kim", ada.client.room.code, watch_key(LINK)))
+        await watcher.client.start()
+        await watcher.until(lambda: watcher.client.peer is not None)
+        await watcher.stop()
+        back = watcher.again()
+        await back.client.start()
+        await back.until(lambda: back.client.peer is not None)
+        assert back.client.room is not None
+        assert (back.client.room.room, back.client.link_watches) == (ada.client.room.room, True)
+        await goodbye(*people, back)
+
+    run(story())
+
+

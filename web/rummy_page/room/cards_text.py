@@ -13,7 +13,10 @@ def card_text(card: RoomCard) -> str:
 
 
 def read_card(text: str) -> RoomCard | None:
-    """Return the card in *text*; ``None`` if it is none, as after another version of the page wrote it."""
+    """Return the card in *text*; ``None`` if it is none, as after a newer version of the page wrote it.
+
+    What an older version did not know yet has its usual value.
+    """
     try:
         fields: dict[str, Any] = json.loads(text)
         settings = fields["settings"]
@@ -28,4 +31,6 @@ def read_card(text: str) -> RoomCard | None:
         )
     except (ValueError, TypeError, KeyError, AttributeError):
         return None
-    return card if card.room and isinstance(card.room, str) and isinstance(card.updated, int | float) else None
+    whole = isinstance(card.room, str) and card.room and isinstance(card.updated, int | float)
+    seats = (None, *range(len(card.names)))
+    return card if whole and card.seat in seats and card.turn in seats else None

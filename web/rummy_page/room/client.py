@@ -5,7 +5,6 @@ Portable asyncio: the page runs it on WebRTC, WebCrypto and IndexedDB, the tests
 
 import asyncio
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Literal
 
 from rummy_core.deal.card_points import MAX_CARDS, card_point
@@ -117,6 +116,11 @@ class RoomClient:
         """Seconds until the relay is dialled again; ``None`` while it is being dialled, or is up."""
         at = self._node.line.dial_at
         return None if at is None else max(0.0, at - self._machine.now())
+
+    @property
+    def card(self) -> RoomCard | None:
+        """What "My games" shows of the room as it is now; ``None`` before we are in it."""
+        return None if self.room is None or self.peer is None else self._card(self.room)
 
     def connection(self, key: bytes) -> Channel:
         """Return how another browser is reached now; ``""`` while it is not."""
@@ -306,30 +310,22 @@ class RoomClient:
         self._news(NotKept(reason))
 
     def _card(self, state: talk.RoomState) -> RoomCard:
-        settings = RoomSettings(state.seats, state.public, state.wants, state.grace_s, state.deadline_s)
         card = RoomCard(
             state.room,
             state.code,
             self._door_key,
+            watch=self._watch,
             name=self._wish.name,
             updated=self._machine.today(),
-            settings=settings,
+            settings=RoomSettings(state.seats, state.public, state.wants, state.grace_s, state.deadline_s),
         )
-        table = None if self.peer is None else self.peer.table
-        if table is None:
-            return card
-        return replace(
-            card,
-            names=tuple(seat.name for seat in table.setup.seats),
-            rules=table.setup.rules.name,
-            scores=table.match.totals,
-            over=table.match.over,
-        )
+        peer = self.peer
+        return card if peer is None or peer.table is None else card.at(peer.table, peer.seat)
 
     def _note_card(self) -> None:
         """Keep the room's card once for every entry of the log and every change of the room."""
-        if self.room is not None and self.peer is not None:
-            self._keeper.update(self._card(self.room))
+        if (card := self.card) is not None:
+            self._keeper.update(card)
 
 
 async def _find_card_points() -> None:

@@ -28,8 +28,11 @@ class GamesDesk:
         self._stays.run(self._load())
 
     def paint(self) -> None:
-        """Show what was read last."""
-        self._page.paint(kept_rooms(self._cards, self._stays.room))
+        """Show what was read last, and the room that this tab is in as it is now."""
+        stay = self._stays.now
+        now = None if stay is None else stay.client.card
+        cards = [now if now is not None and now.room == card.room else card for card in self._cards]
+        self._page.paint(kept_rooms(cards, self._stays.room))
 
     async def _load(self) -> None:
         self._cards = await self._stays.cards()

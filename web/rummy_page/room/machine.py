@@ -4,11 +4,12 @@ Only protocols and values. The browser's side is in :mod:`rummy_page.room.browse
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from rummy_core.deal.secret import Secret
 from rummy_core.room.effects import Job
+from rummy_core.room.table import Table, controller
 from rummy_core.room.version import DEFAULT_GRACE_S
 
 
@@ -48,7 +49,24 @@ class RoomCard:
     scores: tuple[int, ...] = ()
     updated: float = 0.0
     over: bool = False
+    seat: int | None = None
+    """Our seat; ``None`` for who watches, and before the table opens."""
+    turn: int | None = None
+    """The seat whose turn it is by the log, whoever plays it; ``None`` between two hands."""
     settings: "RoomSettings | None" = None
+
+    def at(self, table: Table, seat: int | None) -> "RoomCard":
+        """Return the card with what the log says of a table that is open, and of our seat there."""
+        playing = controller(table)
+        return replace(
+            self,
+            names=tuple(info.name for info in table.setup.seats),
+            rules=table.setup.rules.name,
+            scores=table.match.totals,
+            over=table.match.over,
+            seat=seat,
+            turn=None if playing is None else playing[0],
+        )
 
 
 @dataclass(frozen=True)

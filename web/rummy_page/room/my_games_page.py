@@ -10,19 +10,23 @@ from rummy_page.texts import say
 class KeptNode(Node):
     """One room."""
 
-    __slots__ = ("_detail", "_go", "_remove", "_title")
+    __slots__ = ("_detail", "_go", "_remove", "_state", "_title")
 
     def __init__(self, room: str) -> None:
         super().__init__(make("li", "cont"))
         self._title, self._detail = Node(make("b")), Node(make("span", "muted"))
+        self._state = Node(make("span", "tag"))
         self._go, self._remove = Node(_button("games-go", "btn", room)), Node(_button("games-remove", "btn icon", room))
         self._remove.el.append(icon("cross"))
-        words = make("p", "", self._title.el, make("br"), self._detail.el)
+        words = make("p", "", self._title.el, " ", self._state.el, make("br"), self._detail.el)
         self.el.append(icon("users"), words, self._go.el, self._remove.el)
 
     def paint(self, kept: Kept) -> None:
         """Show it."""
         self._title.text(kept.title)
+        self._state.text(kept.state)
+        self._state.hidden(not kept.state)
+        self._state.attr("class", "tag accent" if kept.mine else "tag")
         self._detail.text(kept.detail)
         self._go.text(kept.go)
         self._go.attr("aria-label", say("games-heard", what=kept.go, title=kept.title))
