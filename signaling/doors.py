@@ -12,8 +12,10 @@ from rummy_core.room.wire.relay_talk import (
     Join,
     Knock,
     Knocking,
+    KnockOver,
     Ping,
     Proved,
+    Word,
     door_message,
 )
 from signaling.certify import tell_newcomer, tell_own_absence
@@ -143,14 +145,12 @@ def _with_code(hall: Hall, line: Line, word: Join, room: Room | None, now: float
     name = _name(word.name)
     if room is not None and len(room.knocks) < hall.limits.knocks:
         room.knocks[line.key] = Knocker(line.key, name, line.number, line.address, line.knocks_at)
-        host = room.members.get(room.host)
-        if host is not None and host.line is not None:
-            hall.say(host.line, Knock(line.key, name))
+        _tell_host(hall, room, Knock(line.key, name))
     hall.say(line, Knocking(int(hall.limits.knock_s)))
 
 
 def withdraw(hall: Hall, line: Line) -> None:
-    """End the knock of a line, if there is one."""
+    """End the knock of a line, if there is one, also on the host's screen."""
     if line.knocks_at is None:
         return
     line.knocks_at = None
@@ -158,6 +158,19 @@ def withdraw(hall: Hall, line: Line) -> None:
         knocker = room.knocks.get(line.key)
         if knocker is not None and knocker.line == line.number:
             del room.knocks[line.key]
+            _tell_host(hall, room, KnockOver(line.key))
+
+
+def _tell_host(hall: Hall, room: Room, word: Word) -> None:
+    host = room.members.get(room.host)
+    if host is not None and host.line is not None:
+        hall.say(host.line, word)
+
+
+def tell_knocks(hall: Hall, room: Room) -> None:
+    """Tell the host, who is new or has come back, who waits at the door."""
+    for knocker in room.knocks.values():
+        _tell_host(hall, room, Knock(knocker.key, knocker.name))
 
 
 def knock_over(hall: Hall, line: Line) -> None:
@@ -222,8 +235,7 @@ def take_place(hall: Hall, line: Line, room: Room, member: Member, now: float) -
     hall.keep(room)
     hall.tell(room)
     if room.host == member.key:
-        for knocker in room.knocks.values():
-            hall.say(line, Knock(knocker.key, knocker.name))
+        tell_knocks(hall, room)
     tell_own_absence(hall, room, member)
     tell_newcomer(hall, room, member, now)
 
@@ -291,10 +303,11 @@ def leave(hall: Hall, line: Line, now: float) -> None:
         _away(room, member, now)
     else:
         _drop(hall, room, member)
-    if room.host == line.key:
-        pass_on_office(room)
+    passed_on = room.host == line.key and pass_on_office(room)
     hall.keep(room)
     hall.tell(room)
+    if passed_on:
+        tell_knocks(hall, room)
 
 
 def line_gone(hall: Hall, line: Line, now: float) -> None:

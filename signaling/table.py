@@ -274,9 +274,6 @@ class RoomTable:
             hall.note("new-host", room)
             hall.keep(room)
             hall.tell(room)
-            for knocker in room.knocks.values():
-                heir = room.members[room.host]
-                if heir.line is not None:
-                    hall.say(heir.line, talk.Knock(knocker.key, knocker.name))
+            doors.tell_knocks(hall, room)
         certify.look_for_absent(hall, room, now)
         certify.answer_questions(hall, room, now)

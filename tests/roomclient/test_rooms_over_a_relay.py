@@ -199,6 +199,40 @@ def test_who_has_only_the_code_knocks_and_the_host_lets_them_in(relay: Process) 
     run(story())
 
 
+def test_who_knocked_and_went_away_is_no_longer_shown_to_the_host(relay: Process) -> None:
+    async def story() -> None:
+        ada = player(relay, 1, opening("Ada", 2))
+        await ada.client.start()
+        await ada.until(lambda: ada.client.room is not None)
+        assert ada.client.room is not None
+        ben = player(relay, 2, Wish("Ben", ada.client.room.code))
+        await ben.client.start()
+        await ada.until(lambda: ada.client.knocks != ())
+        await ben.stop()
+        await ada.until(lambda: ada.client.knocks == ())
+        await goodbye(ada)
+
+    run(story())
+
+
+def test_a_host_whom_the_relay_lost_hears_anew_who_knocks(relay: Process) -> None:
+    async def story() -> None:
+        ada = player(relay, 1, opening("Ada", 2))
+        await ada.client.start()
+        await ada.until(lambda: ada.client.room is not None)
+        assert ada.client.room is not None
+        ben = player(relay, 2, Wish("Ben", ada.client.room.code))
+        await ben.client.start()
+        await ada.until(lambda: ada.client.knocks != ())
+        relay.kill()
+        await ada.until(lambda: not ada.client.relay_up)
+        assert ada.client.knocks == ()
+        await ben.stop()
+        await goodbye(ada)
+
+    run(story())
+
+
 def test_who_leaves_keeps_nothing_and_the_others_see_a_free_seat(relay: Process) -> None:
     async def story() -> None:
         ada, ben = await in_a_room(relay, "Ada", "Ben")

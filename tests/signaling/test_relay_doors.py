@@ -275,6 +275,40 @@ def test_a_knock_waits_for_the_host_that_comes_back(hall: Hall) -> None:
     assert back.last(talk.Knock) == talk.Knock(ben.key, "Ben")
 
 
+def test_a_knock_that_nobody_answered_goes_from_the_hosts_screen(hall: Hall) -> None:
+    ada = hall.visit("Ada").creates()
+    ben = hall.visit("Ben").joins(ada.room.code)
+    hall.later(61)
+    assert ben.refusal == "not-let-in"
+    assert ada.last(talk.KnockOver) == talk.KnockOver(ben.key)
+
+
+def test_who_goes_away_from_the_door_knocks_no_more(hall: Hall) -> None:
+    ada = hall.visit("Ada").creates()
+    ben = hall.visit("Ben").joins(ada.room.code)
+    ben.hangs_up()
+    assert ada.last(talk.KnockOver) == talk.KnockOver(ben.key)
+    ada.says(talk.Admit(ben.key, yes=True))
+    assert people(ada) == ["Ada"]
+
+
+def test_who_comes_in_with_the_link_after_all_knocks_no_more(hall: Hall) -> None:
+    ada = hall.visit("Ada").creates()
+    ben = hall.visit("Ben").joins(ada.room.code)
+    ben.joins(ada.room.code, LINK)
+    assert ben.seated
+    assert ada.last(talk.KnockOver) == talk.KnockOver(ben.key)
+
+
+def test_the_next_host_hears_of_those_who_wait_at_the_door(hall: Hall) -> None:
+    ada = hall.visit("Ada").creates(seats=3)
+    ben = hall.visit("Ben").joins(ada.room.code, LINK)
+    kim = hall.visit("Kim").joins(ada.room.code)
+    ada.says(talk.Leave())
+    assert ben.room.host == ben.key
+    assert ben.last(talk.Knock) == talk.Knock(kim.key, "Kim")
+
+
 # -- a restarted relay
 
 

@@ -231,6 +231,13 @@ class Knock:
 
 
 @dataclass(frozen=True)
+class KnockOver:
+    """To the host: who knocked waits no more. They left, came in by another way, or the time was up."""
+
+    key: bytes
+
+
+@dataclass(frozen=True)
 class Refused:
     """No. The code is stable; with *wait_s* above 0 it may be tried again after so many seconds."""
 
@@ -264,6 +271,7 @@ FromRelayWord: TypeAlias = (
     | RoomState
     | Knocking
     | Knock
+    | KnockOver
     | Refused
     | Unreached
     | Ice
@@ -294,6 +302,7 @@ _TAGS: Mapping[type, str] = {
     RoomState: "room",
     Knocking: "knocking",
     Knock: "knock",
+    KnockOver: "knock-over",
     Refused: "refused",
     Unreached: "unreached",
     Ice: "ice",

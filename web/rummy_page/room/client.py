@@ -164,7 +164,7 @@ class RoomClient:
 
     def admit(self, key: bytes, yes: bool) -> None:
         """Answer a knock, as the host."""
-        self.knocks = tuple(knock for knock in self.knocks if knock.key != key)
+        self.knocks = self._other_knocks(key)
         self._carrier.event(lambda now: self._node.say(talk.Admit(key, yes), now))
 
     def open_table(self, setup: Setup) -> None:
@@ -223,11 +223,16 @@ class RoomClient:
             case talk.Knocking():
                 self.waiting_at_door = True
             case talk.Knock(key, _):
-                self.knocks = (*(knock for knock in self.knocks if knock.key != key), word)
+                self.knocks = (*self._other_knocks(key), word)
+            case talk.KnockOver(key):
+                self.knocks = self._other_knocks(key)
             case talk.Refused():
                 self.refused, self.waiting_at_door = word, False
             case talk.Elsewhere():
                 self.displaced = True
+
+    def _other_knocks(self, key: bytes) -> tuple[talk.Knock, ...]:
+        return tuple(knock for knock in self.knocks if knock.key != key)
 
     def _in_room(self, state: talk.RoomState) -> None:
         self.room, self.refused, self.waiting_at_door, self.displaced = state, None, False, False
@@ -297,6 +302,8 @@ class RoomClient:
 
     def drained(self) -> None:
         """Note that everything up to here is saved and done."""
+        if not self.relay_up:
+            self.knocks = ()  # when the relay has us again, it tells who still waits
         self._note_card()
         self._changed()
 
