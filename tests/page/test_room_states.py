@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from rummy_page.at_table import Ring
 from rummy_page.room.bulletin import Bulletin
 from rummy_page.room.room_over import fair_words, room_over
 from rummy_page.room.table_notices import NEWS_S
@@ -221,6 +222,32 @@ def test_a_deadline_counts_down_from_what_this_machine_saw_and_is_heard_twice() 
     assert "left" in place.session.model().subtitle
     other.follow()
     assert other.session.model().seats[0].did.endswith(" left")
+
+
+def test_the_ring_of_a_turn_is_set_once_and_anew_for_the_next() -> None:
+    table = RoomTable(2, RULES, "ring", deadline_s=60)
+    mover, other = table.mover, table.others[0]
+    for place in (mover, other):
+        place.follow()
+    mine, theirs = mover.session.model().ring, other.session.model().seats[0].ring
+    assert mine is not None
+    assert (mine, theirs) == (Ring(60, 0.0, mine.again), mine)
+    assert (mover.session.model().seats[0].ring, other.session.model().ring) == (None, None)
+    table.net.now += 9
+    mover.follow()
+    assert mover.session.model().ring == mine
+    mover.session.tap_stock()
+    table.settle()
+    assert mover.session.model().ring == mine
+    mover.session.tap_card(mover.session.model().hand[0].card)
+    mover.session.press(mover.session.model().offers.buttons[-1])
+    table.settle()
+    assert mover.session.model().ring is None
+    assert other.session.model().ring == Ring(60, 0.0, not mine.again)
+
+
+def test_a_turn_without_a_deadline_has_no_ring(table: RoomTable) -> None:
+    assert table.mover.session.model().ring is None
 
 
 def test_a_move_that_came_too_late_is_dropped_with_the_reason(table: RoomTable) -> None:

@@ -29,6 +29,16 @@ class Hold:
 
 
 @dataclass(frozen=True, slots=True)
+class Ring:
+    """The time for a turn as it is drawn: how long the whole is, and how much was gone when the turn was seen."""
+
+    limit_s: int
+    gone_s: float
+    again: bool
+    """Changes from turn to turn, so that two turns of one seat are never taken for one."""
+
+
+@dataclass(frozen=True, slots=True)
 class Seated:
     """What is known of who sits on a seat, besides the cards."""
 
@@ -39,6 +49,8 @@ class Seated:
     """How the person is reached or why not, in words; empty for bots and where all sit at one device."""
     covered: bool = False
     """Whether the house bot plays for this person now."""
+    ring: Ring | None = None
+    """How much time this person's turn has; ``None`` while none runs."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from rummy_page.drag_box import BoxPainter
 from rummy_page.first_meld_page import MeterPainter
 from rummy_page.offers import Button
 from rummy_page.paint_melds import MeldsPainter
+from rummy_page.ring import show_ring
 from rummy_page.table import CardModel, PileModel, SeatModel, TableModel
 from rummy_page.texts import say
 from rummy_page.words import YOU
@@ -25,12 +26,13 @@ def tone(seat: int) -> str:
 class SeatNode(Node):
     """One opponent's place."""
 
-    __slots__ = ("_bot", "_cut", "_did", "_dots", "_held", "_held_sr", "_name", "_points", "_score")
+    __slots__ = ("_bot", "_cut", "_did", "_dots", "_held", "_held_sr", "_name", "_points", "_ring", "_score")
 
     def __init__(self, seat: int) -> None:
         super().__init__(make("li", "seat"))
         self._held = Node(make("span", "", aria_hidden="true"))
         self._held_sr = Node(make("span", "sr"))
+        self._ring = Node(make("span", "ring", aria_hidden="true"))
         self._dots = Node(make("span", "", make("span", "dots", make("i"), make("i"), make("i"), aria_hidden="true")))
         self._dots.el.append(make("span", "sr", say("playing-now"), data_text="playing-now"))
         self._did = Node(make("span", "did"))
@@ -43,7 +45,7 @@ class SeatNode(Node):
         )
         name = make("span", "name", self._name.el, self._bot.el, self._cut.el, self._dots.el)
         self.el.append(
-            make("span", "held", self._held.el, self._held_sr.el),
+            make("span", "held", self._held.el, self._held_sr.el, self._ring.el),
             name,
             self._did.el,
             make("span", "score", self._score.el, self._points.el),
@@ -66,6 +68,7 @@ class SeatNode(Node):
         self._dots.hidden(not model.turn)
         self._did.rich(model.did)
         self._score.text(str(model.score))
+        show_ring(self._ring, model.ring)
         self._points.text(say("points", n=model.score))
 
 
@@ -140,7 +143,7 @@ class TablePainter:
         self._grid = at("grid")
         self._title, self._subtitle = at("title"), at("subtitle")
         seats = at("seats")
-        self._seats_box = seats
+        self._seats_box, self._ring = seats, at("my-ring")
         self._seats: Keyed[int, SeatNode] = Keyed(seats.el, SeatNode)
         self._melds = MeldsPainter()
         self._box = BoxPainter()
@@ -176,6 +179,7 @@ class TablePainter:
         for node, seat in zip(self._seats.show([seat.seat for seat in model.seats]), model.seats, strict=True):
             node.paint(seat)
         self._stock.paint(model.stock, HIDDEN if model.stock.count else None, True)
+        show_ring(self._ring, model.ring)
         self._pile.paint(model.pile, model.pile.top, False)
         self._paint_status(model)
         self._paint_hand(model)

@@ -14,7 +14,7 @@ from rummy_core.points import hand_points
 from rummy_core.turn import frozen
 from rummy_core.view import View
 from rummy_page.arrangement import ONE_ROW, Place, Sort, hand_order, row_break
-from rummy_page.at_table import Standing
+from rummy_page.at_table import Ring, Standing
 from rummy_page.choice import Choice, Target, chosen, hand_cost
 from rummy_page.events import Event, did
 from rummy_page.first_meld import opening, waits_for_first_meld
@@ -54,6 +54,7 @@ class SeatModel:
     covered: bool = False
     """Whether the house bot plays for this person."""
 
+    ring: Ring | None = None
 
 @dataclass(frozen=True, slots=True)
 class MeldModel:
@@ -136,6 +137,8 @@ class TableModel:
     hints: bool = True
     """Whether there is a button for hints."""
 
+    ring: Ring | None = None
+    """How much time my turn has; ``None`` while none runs."""
 
 @dataclass(frozen=True, slots=True)
 class Thought:
@@ -208,6 +211,7 @@ def table_model(view: View, standing: Standing, events: Sequence[Event], ui: Ui,
 def _title(view: View) -> str:
     if view.rules.quiet_rounds:
         return say("hand-and-round", n=view.number, round=view.table.round)
+        ring=None if view.seat is None else standing.seats[view.seat].ring,
     return say("hand-number", n=view.number)
 
 
@@ -249,6 +253,7 @@ def _seats(view: View, standing: Standing, events: Sequence[Event]) -> tuple[Sea
 
 
 def _melds(table: HandState, names: Sequence[str], choice: Choice) -> tuple[MeldModel, ...]:
+                ring=sits.ring,
     before = table.undo_to.melds if table.undo_to is not None else table.melds
     fits = {target.meld_id: target for target in choice.targets}
     models = []

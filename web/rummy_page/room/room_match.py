@@ -17,6 +17,7 @@ from rummy_page.room.proposals import Proposals
 from rummy_page.room.room_game import room_game
 from rummy_page.room.seat_view import turned_row
 from rummy_page.room.table_states import hold_of, seated_of, time_left
+from rummy_page.room.turn_clock import TurnClock
 from rummy_page.texts import say
 from rummy_page.words import Names, Watched
 
@@ -40,6 +41,7 @@ class RoomMatch:
         self._log = HandLog(self._peer)
         self._proposals = Proposals(line)
         self._finder = FactFinder(line)
+        self._turn_clock = TurnClock()
         self._go_on = False
         self._stuck_at = b""
         self.facts = self._facts()
@@ -194,7 +196,8 @@ class RoomMatch:
     def _standing(self) -> Standing:
         facts = self.facts
         me = facts.me or 0
-        seats = turned_row(tuple(seated_of(facts, seat) for seat in range(len(facts.table.setup.seats))), me)
+        ring = self._turn_clock.look(facts)
+        seats = turned_row(tuple(seated_of(facts, seat, ring) for seat in range(len(facts.table.setup.seats))), me)
         names = tuple(seat.name for seat in seats)
         named = Watched(names) if facts.me is None else Names((say("you"), *names[1:]))
         newest = self._log.table is facts.table

@@ -1,7 +1,7 @@
 """UI.md, section 3, for a room: what keeps my seat from playing, and what each seat says about its player."""
 
 from rummy_core.hand_state import Seat
-from rummy_page.at_table import Hold, Seated
+from rummy_page.at_table import Hold, Ring, Seated
 from rummy_page.room.clock_words import countdown
 from rummy_page.room.facts import Facts
 from rummy_page.texts import say
@@ -35,15 +35,19 @@ def hold_of(facts: Facts, *, under_way: bool, counting: bool, names: tuple[str, 
     return Hold(say("hold-sent"), say("hold-sent-refused")) if under_way else None
 
 
-def seated_of(facts: Facts, seat: Seat) -> Seated:
-    """Return what the table says about the player of a seat of the room."""
+def seated_of(facts: Facts, seat: Seat, ring: Ring | None = None) -> Seated:
+    """Return what the table says about the player of a seat of the room.
+
+    :param ring: the clock of the turn that runs, whoever's it is.
+    """
     info = facts.table.setup.seats[seat]
     if info.bot:
         return Seated(info.name, info.bot)
     covered = next((one for one in facts.covered if one.seat == seat), None)
     if covered is not None:
         return Seated(info.name, link=say("seat-covered", ago=countdown(covered.for_s)), covered=True)
-    return Seated(info.name, link=_gone_words(facts, seat) or _time_words(facts, seat))
+    mine = ring if facts.due is not None and facts.due.seat == seat else None
+    return Seated(info.name, link=_gone_words(facts, seat) or _time_words(facts, seat), ring=mine)
 
 
 def _gone_words(facts: Facts, seat: Seat) -> str:
