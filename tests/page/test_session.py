@@ -4,6 +4,7 @@ import pytest
 from rummy_page.bot_match import BotMatch
 from rummy_page.playing import PAUSE_DRAW_MS, PAUSE_LAY_MS
 from rummy_page.session import SURE_MS, Session
+from rummy_page.texts import speak
 
 from rummy_core.cards import face_name
 from rummy_core.moves import Discard, DrawStock
@@ -43,6 +44,23 @@ def test_a_later_second_tap_on_the_stock_is_refused_in_place(table: tuple[Sessio
     assert len(session.view.hand) == 11
     assert bare(page.painted[-1].offers.say).startswith("You have drawn already.")
     assert page.alarms[-1].startswith("You have drawn already.")
+
+
+def test_a_refusal_is_not_left_standing_in_a_language_that_is_spoken_no_more(table: tuple[Session, Notebook]) -> None:
+    session, page = table
+    session.tap_stock(at=1000)
+    session.tap_card(session.view.hand[0])
+    session.tap_stock(at=2000)
+    assert page.painted[-1].offers.error
+    speak("de")
+    try:
+        session.speak_anew()
+        labels_now = [button.label for button in page.painted[-1].offers.buttons]
+    finally:
+        speak("en")
+    assert not page.painted[-1].offers.error
+    assert session.ui.selected == (session.view.hand[0],)
+    assert labels_now[-1].endswith("ablegen")
 
 
 def test_a_double_tap_on_discard_throws_one_card_and_plays_nothing_for_the_next_player(
