@@ -1,9 +1,14 @@
 """Passing a link on: to the clipboard, or to the system's share sheet."""
 
 from collections.abc import Callable
+from typing import Literal, TypeAlias
 
 import js
 from pyodide.ffi import JsException, to_js
+
+Shared: TypeAlias = Literal["shared", "cancelled", "refused"]
+CANCELLED = "AbortError"
+"""How the Web Share API names that the player closed the sheet."""
 
 
 async def copy_text(text: str, done: Callable[[bool], None]) -> None:
@@ -16,10 +21,13 @@ async def copy_text(text: str, done: Callable[[bool], None]) -> None:
     done(True)
 
 
-async def share_text(words: str, link: str) -> None:
-    """Open the system's share sheet; whoever closes it again has changed their mind, which is no fault."""
+async def share_text(words: str, link: str) -> Shared:
+    """Open the system's share sheet and return what came of it: the player may close it, the system may refuse it."""
     shared = to_js({"text": words, "url": link}, dict_converter=js.Object.fromEntries)
     try:
         await js.navigator.share(shared)
-    except (JsException, AttributeError):
-        return
+    except JsException as error:
+        return "cancelled" if str(error.name) == CANCELLED else "refused"
+    except AttributeError:
+        return "refused"
+    return "shared"

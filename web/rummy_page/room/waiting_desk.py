@@ -143,7 +143,15 @@ class WaitingDesk:
         invitation = None if self._stays.now is None else self._stays.now.invitation()
         if invitation is not None:
             words = say("room-share-text", code=invitation.code)
-            self._stays.run(share_text(words, link(self._address.page, invitation)))
+            self._stays.run(self._pass_on(words, link(self._address.page, invitation)))
+
+    async def _pass_on(self, words: str, address: str) -> None:
+        shared = await share_text(words, address)
+        if shared == "cancelled":
+            self._page.said(say("room-share-cancelled"))
+        elif shared == "refused":
+            failed, done = say("room-copy-failed"), say("room-share-refused")
+            await copy_text(address, lambda copied: self._page.said(done if copied else failed))
 
 
 def _place(control: Any) -> int:

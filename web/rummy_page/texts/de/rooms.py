@@ -143,6 +143,8 @@ ROOM_TEXTS: dict[str, str] = {
     "room-quick-more": "Die Partie beginnt von selbst, wenn jemand kommt.",
     "room-copy": "Link kopieren",
     "room-copied": "Kopiert. Sende ihn an alle, die mitspielen sollen.",
+    "room-share-cancelled": "Nichts wurde geteilt. Du kannst den Link auch kopieren.",
+    "room-share-refused": "Teilen ging nicht. Der Link ist kopiert, füge ihn ein, wo du magst.",
     "room-copy-failed": "Der Browser ließ die Seite nicht kopieren. Markiere den Link und kopiere ihn.",
     "room-share": "Teilen",
     "room-share-text": "Spiel Rommé mit mir. Raum {code}.",

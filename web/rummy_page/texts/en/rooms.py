@@ -127,6 +127,8 @@ ROOM_TEXTS = {
     "room-quick-more": "The match begins by itself when somebody comes.",
     "room-copy": "Copy link",
     "room-copied": "Copied. Send it to whoever shall play.",
+    "room-share-cancelled": "Nothing was shared. You can copy the link instead.",
+    "room-share-refused": "The share sheet did not open. The link is copied, so paste it where you like.",
     "room-copy-failed": "The browser did not let the page copy. Mark the link and copy it.",
     "room-share": "Share",
     "room-share-text": "Play rummy with me. Room {code}.",

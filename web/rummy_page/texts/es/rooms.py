@@ -133,6 +133,8 @@ ROOM_TEXTS = {
     "room-quick-more": "La partida empieza sola cuando viene alguien.",
     "room-copy": "Copiar enlace",
     "room-copied": "Copiado. Envíalo a quien vaya a jugar.",
+    "room-share-cancelled": "No se compartió nada. Puedes copiar el enlace.",
+    "room-share-refused": "No se abrió el menú de compartir. El enlace está copiado, pégalo donde quieras.",
     "room-copy-failed": "El navegador no dejó copiar a la página. Selecciona el enlace y cópialo.",
     "room-share": "Compartir",
     "room-share-text": "Juega al rummy conmigo. Sala {code}.",

@@ -141,6 +141,8 @@ ROOM_TEXTS = {
     "room-quick-more": "La partie commence toute seule quand quelqu'un vient.",
     "room-copy": "Copier le lien",
     "room-copied": "Copié. Envoie-le à qui doit jouer.",
+    "room-share-cancelled": "Rien n'a été partagé. Tu peux copier le lien.",
+    "room-share-refused": "Le partage ne s'est pas ouvert. Le lien est copié, colle-le où tu veux.",
     "room-copy-failed": "Le navigateur n'a pas laissé la page copier. Sélectionne le lien et copie-le.",
     "room-share": "Partager",
     "room-share-text": "Joue au rami avec moi. Salon {code}.",

@@ -135,6 +135,8 @@ ROOM_TEXTS = {
     "room-quick-more": "La partita comincia da sola quando arriva qualcuno.",
     "room-copy": "Copia il link",
     "room-copied": "Copiato. Mandalo a chi deve giocare.",
+    "room-share-cancelled": "Niente è stato condiviso. Puoi copiare il link.",
+    "room-share-refused": "La condivisione non si è aperta. Il link è copiato, incollalo dove vuoi.",
     "room-copy-failed": "Il browser non ha lasciato copiare la pagina. Seleziona il link e copialo.",
     "room-share": "Condividi",
     "room-share-text": "Gioca a ramino con me. Stanza {code}.",
