@@ -274,6 +274,24 @@ def test_a_second_tab_of_the_same_player_takes_over_when_it_is_asked_to(relay: P
     run(story())
 
 
+def test_a_watcher_whose_page_is_loaded_again_watches_the_same_room(relay: Process) -> None:
+    async def story() -> None:
+        ada, _ = people = await in_a_room(relay, "Ada", "Ben")
+        assert ada.client.room is not None
+        watcher = player(relay, 9, Wish("Kim", ada.client.room.code, watch_key(LINK)))
+        await watcher.client.start()
+        await watcher.until(lambda: watcher.client.peer is not None)
+        await watcher.stop()
+        back = watcher.again()
+        await back.client.start()
+        await back.until(lambda: back.client.peer is not None)
+        assert back.client.room is not None
+        assert (back.client.room.room, back.client.link_watches) == (ada.client.room.room, True)
+        await goodbye(*people, back)
+
+    run(story())
+
+
 async def until_it_is_the_hosts_turn(host: Player, guest: Player) -> None:
     """Let the guest play if the first turn is the guest's, until both logs wait for the host."""
     await host.until(lambda: host.turn is not None)
@@ -304,21 +322,3 @@ def test_what_a_cheat_sends_is_refused_and_the_cheat_is_named_if_a_signature_pro
         await mallory.stop()
 
     run(story())
-def test_a_watcher_whose_page_is_loaded_again_watches_the_same_room(relay: Process) -> None:
-    async def story() -> None:
-        ada, _ = people = await in_a_room(relay, "Ada", "Ben")
-        assert ada.client.room is not None
-        watcher = player(relay, 9, Wish("Kim", ada.client.room.code, watch_key(LINK)))
-        await watcher.client.start()
-        await watcher.until(lambda: watcher.client.peer is not None)
-        await watcher.stop()
-        back = watcher.again()
-        await back.client.start()
-        await back.until(lambda: back.client.peer is not None)
-        assert back.client.room is not None
-        assert (back.client.room.room, back.client.link_watches) == (ada.client.room.room, True)
-        await goodbye(*people, back)
-
-    run(story())
-
-

@@ -132,6 +132,11 @@ class Choosing:
         self._outlet.alarm(heard(message))
         self._say(Said(message, error=True))
 
+    def speak_anew(self) -> None:
+        """Take back what was said and thought in another language; what is chosen stays chosen."""
+        self._change(replace(self.ui, said=Said()))
+        self._show()
+
     def _say(self, said: Said) -> None:
         self.ui = replace(self.ui, said=said)
         self._show()
@@ -143,11 +148,6 @@ class Choosing:
         was_mine, self._view = self._view.my_turn, self.match.view
         if was_mine or self._view.my_turn:
             self.ui = replace(self.ui, held=())  # letting go would mean something else now than when it was begun
-    def speak_anew(self) -> None:
-        """Take back what was said and thought in another language; what is chosen stays chosen."""
-        self._change(replace(self.ui, said=Said()))
-        self._show()
-
         held = set(self._view.hand)
         if not held.issuperset(self.ui.selected):
             selected = tuple(card for card in self.ui.selected if card in held)

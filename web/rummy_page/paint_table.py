@@ -66,9 +66,9 @@ class SeatNode(Node):
         self._held.text(str(model.held))
         self._held_sr.text(say("cards-held", n=model.held) + ", ")
         self._dots.hidden(not model.turn)
+        show_ring(self._ring, model.ring)
         self._did.rich(model.did)
         self._score.text(str(model.score))
-        show_ring(self._ring, model.ring)
         self._points.text(say("points", n=model.score))
 
 
@@ -175,11 +175,11 @@ class TablePainter:
         self._grid.attr("data-watching", "" if model.watching else None)
         self._grid.attr("data-stale", "" if model.faded else None)
         self._hint.hidden(not model.hints)
+        show_ring(self._ring, model.ring)
         self._seats_box.attr("data-n", str(min(len(model.seats), MOST_SEATS)))
         for node, seat in zip(self._seats.show([seat.seat for seat in model.seats]), model.seats, strict=True):
             node.paint(seat)
         self._stock.paint(model.stock, HIDDEN if model.stock.count else None, True)
-        show_ring(self._ring, model.ring)
         self._pile.paint(model.pile, model.pile.top, False)
         self._paint_status(model)
         self._paint_hand(model)

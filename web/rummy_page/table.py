@@ -53,8 +53,8 @@ class SeatModel:
     bot: bool = True
     covered: bool = False
     """Whether the house bot plays for this person."""
-
     ring: Ring | None = None
+
 
 @dataclass(frozen=True, slots=True)
 class MeldModel:
@@ -136,9 +136,9 @@ class TableModel:
     """Whether the table may be out of date."""
     hints: bool = True
     """Whether there is a button for hints."""
-
     ring: Ring | None = None
     """How much time my turn has; ``None`` while none runs."""
+
 
 @dataclass(frozen=True, slots=True)
 class Thought:
@@ -205,13 +205,13 @@ def table_model(view: View, standing: Standing, events: Sequence[Event], ui: Ui,
         watching=view.seat is None,
         faded=standing.faded,
         hints=not standing.live,
+        ring=None if view.seat is None else standing.seats[view.seat].ring,
     )
 
 
 def _title(view: View) -> str:
     if view.rules.quiet_rounds:
         return say("hand-and-round", n=view.number, round=view.table.round)
-        ring=None if view.seat is None else standing.seats[view.seat].ring,
     return say("hand-number", n=view.number)
 
 
@@ -247,13 +247,13 @@ def _seats(view: View, standing: Standing, events: Sequence[Event]) -> tuple[Sea
                 turn=view.end is None and view.table.turn == seat,
                 bot=sits.bot is not None,
                 covered=sits.covered,
+                ring=sits.ring,
             )
         )
     return tuple(seats)
 
 
 def _melds(table: HandState, names: Sequence[str], choice: Choice) -> tuple[MeldModel, ...]:
-                ring=sits.ring,
     before = table.undo_to.melds if table.undo_to is not None else table.melds
     fits = {target.meld_id: target for target in choice.targets}
     models = []

@@ -17,8 +17,8 @@ from rummy_page.hint_desk import HintDesk
 from rummy_page.how_page import show_table_rules
 from rummy_page.keyboard import read_hand, read_table, read_turn
 from rummy_page.keyboard_layer import KeyboardLayer
-from rummy_page.motion import picture
 from rummy_page.language import whenever_chosen
+from rummy_page.motion import picture
 from rummy_page.motion_layer import MotionLayer
 from rummy_page.own_order_keeper import HandOrders
 from rummy_page.paint_pages import paint_cost
@@ -77,13 +77,13 @@ class TableScreen:
         self._timer = Timer(self._tick)
         self._seal = Node(document.querySelector("#panel .seal-text"))
         listen(js.window, "resize", lambda _event: self._table.refit())
-
-    # -- a match comes to the table
         whenever_chosen(self._speak_anew)
 
     def _speak_anew(self) -> None:
         if self.session is not None:
             self.session.speak_anew()
+
+    # -- a match comes to the table
 
     def seat(self, match: MatchAtTable) -> Session:
         """Put *match* on the table, in place of whatever lay there."""

@@ -12,8 +12,8 @@ from rummy_page.room.facts import Covered, Facts
 from rummy_page.room.news import News, NotKept
 from rummy_page.room.table_states import grace_left
 from rummy_page.texts import say
-
 from rummy_page.words import in_words
+
 Tone: TypeAlias = Literal["", "warn", "bad"]
 
 NEWS_S = 6.0

@@ -29,9 +29,9 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-count": "Wird gezählt",
     "hold-count-say": "**Die Runde ist zu Ende.** Alle Hände werden aufgedeckt und gezählt.",
     "hold-count-refused": "Die Runde ist zu Ende. Alle decken jetzt ihre Hände auf. Dann folgen die Punkte.",
+    "not-done": "Das ging nicht. Sieh auf den Tisch und versuche es noch einmal.",
     "move-overtaken": "Dieser Spielzug kam zu spät. Der Zug war schon gespielt. Sieh dir den Tisch noch einmal an.",
     # -- seats
-    "not-done": "Das ging nicht. Sieh auf den Tisch und versuche es noch einmal.",
     "seat-away": "weg, {left}",
     "seat-away-long": "weg",
     "seat-reconnecting": "verbindet neu",

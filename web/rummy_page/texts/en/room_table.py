@@ -21,9 +21,9 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-count": "Counting",
     "hold-count-say": "**The hand is over.** All hands are opened and counted.",
     "hold-count-refused": "The hand is over. All players open their hands now. The count follows.",
+    "not-done": "{detail}",
     "move-overtaken": "This move came too late. The turn was played by then. Look at the table again.",
     # -- seats
-    "not-done": "{detail}",
     "seat-away": "away, {left}",
     "seat-away-long": "away",
     "seat-reconnecting": "reconnecting",

@@ -23,9 +23,9 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-count": "Contando",
     "hold-count-say": "**La mano ha acabado.** Todas las manos se abren y se cuentan.",
     "hold-count-refused": "La mano ha acabado. Ahora todos abren sus manos. Luego se cuenta.",
+    "not-done": "No ha salido. Mira la mesa e inténtalo de nuevo.",
     "move-overtaken": "Esta jugada llegó tarde. El turno ya se había jugado. Mira la mesa otra vez.",
     # -- seats
-    "not-done": "No ha salido. Mira la mesa e inténtalo de nuevo.",
     "seat-away": "ausente, {left}",
     "seat-away-long": "ausente",
     "seat-reconnecting": "reconectando",

@@ -29,9 +29,9 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-count": "Décompte",
     "hold-count-say": "**La manche est finie.** Toutes les mains sont ouvertes et comptées.",
     "hold-count-refused": "La manche est finie. Tous les joueurs ouvrent leur main. Le décompte suit.",
+    "not-done": "Cela n'a pas marché. Regarde la table et essaie encore.",
     "move-overtaken": "Ce coup est arrivé trop tard. Le tour était déjà joué. Regarde la table de nouveau.",
     # -- seats
-    "not-done": "Cela n'a pas marché. Regarde la table et essaie encore.",
     "seat-away": "absent, {left}",
     "seat-away-long": "absent",
     "seat-reconnecting": "reconnexion",

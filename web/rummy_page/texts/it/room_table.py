@@ -25,9 +25,9 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-count": "Si conta",
     "hold-count-say": "**La mano è finita.** Tutte le mani si aprono e si contano.",
     "hold-count-refused": "La mano è finita. Ora tutti aprono le loro mani. Poi si conta.",
+    "not-done": "Non è riuscito. Guarda il tavolo e riprova.",
     "move-overtaken": "Questa mossa è arrivata tardi. Il turno era già giocato. Guarda di nuovo il tavolo.",
     # -- seats
-    "not-done": "Non è riuscito. Guarda il tavolo e riprova.",
     "seat-away": "assente, {left}",
     "seat-away-long": "assente",
     "seat-reconnecting": "si riconnette",
