@@ -67,5 +67,24 @@ def test_row_two_begins_near_the_middle_and_never_inside_a_bracket(hand: str, ro
     assert face_name(places[split].card) == row_two_begins_with
 
 
+@pytest.mark.parametrize(
+    "hand",
+    [
+        # 4 + 4 + 4 and four loose: the melds alone make a row of eight.
+        "2c 3c 4c 5c 7d 8d 9d Td Jh Qh Kh Ah 3s 5s 9h 7s",
+        # 4 + 5 and seven loose: after the first four, four loose ones come before the other meld.
+        "2c 3c 4c 5c 7d 8d 9d Td Jd Ah 3s 5s 9h Kc 7s Qh",
+        # 5 + 4 + 3 and three loose: the three goes before the four.
+        "2c 3c 4c 5c 6c 8d 9d Td Jd Qh Kh Ah 3s 6s 9s",
+    ],
+)
+def test_no_row_of_the_best_order_is_longer_than_half_the_hand_and_no_meld_is_broken(hand: str) -> None:
+    places = order(hand)
+    split = row_break(places)
+    assert max(split, len(places) - split) == (len(places) + 1) // 2
+    assert places[split].group is None or places[split].first
+    assert sorted(place.card for place in places) == sorted(parse_cards(hand))
+
+
 def test_one_card_has_no_second_row() -> None:
     assert row_break(order("Ac")) == 1

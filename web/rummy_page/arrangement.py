@@ -58,11 +58,38 @@ def hand_order(
 
 
 def best_order(arrangement: Arrangement, rules: Rules) -> list[Card]:
-    """Return ready melds first, then pairs and near runs, then loose cards from dear to cheap."""
-    order = [card for meld in arrangement.melds for card in meld.cards]
-    for cluster in near_groups(arrangement.loose, rules):
-        order.extend(cluster)
-    return order
+    """Return ready melds first, then pairs and near runs, then loose cards from dear to cheap.
+
+    Where two rows of one length could only be had by breaking a meld, melds change places, or loose cards
+    fill up the first row: nine cards in a row of a phone would be too narrow to tap.
+    """
+    melds = [meld.cards for meld in arrangement.melds]
+    loose = [card for cluster in near_groups(arrangement.loose, rules) for card in cluster]
+    count = sum(map(len, melds)) + len(loose)
+    chosen, fill = _first_row(melds, count, len(loose)) if count > ONE_ROW + 1 else (range(len(melds)), 0)
+    order = [card for index in chosen for card in melds[index]] + loose[:fill]
+    order += [card for index, meld in enumerate(melds) if index not in chosen for card in meld]
+    return order + loose[fill:]
+
+
+def _first_row(melds: Sequence[Sequence[Card]], count: int, loose: int) -> tuple[Sequence[int], int]:
+    """Return the indexes of the melds in row one of *count* cards, and how many loose cards fill it up.
+
+    As few as can be of *loose* ones; all melds and none if there is no way to two rows of one length.
+    """
+    indexes = range(len(melds))
+    half = (count + 1) // 2
+    found: list[tuple[int, tuple[int, ...]]] = []
+    for size in indexes:
+        for chosen in combinations(indexes, size):
+            length = sum(len(melds[index]) for index in chosen)
+            fill = max(0, count - half - length)
+            if length <= half and fill <= loose:
+                found.append((fill, chosen))
+    if not found or sum(map(len, melds)) <= half:
+        return indexes, 0
+    fill, chosen = min(found)
+    return chosen, fill
 
 
 def near_groups(loose: Sequence[Card], rules: Rules) -> list[list[Card]]:
