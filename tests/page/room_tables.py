@@ -23,6 +23,8 @@ class NetLine:
     relay_up: bool = True
     relay_key: bytes = RELAY.public_key
     next_try_s: float | None = None
+    calling: bool = False
+    refused: talk.Refused | None = None
     displaced: bool = False
     cut_off: set[str] = field(default_factory=set)
     """Browsers that the relay sees, but this one does not reach."""

@@ -10,7 +10,7 @@ from rummy_page.room.client import RoomClient
 from rummy_page.room.create import RoomPlan, quick_settings, room_settings
 from rummy_page.room.stay import Stay
 from rummy_page.room.waiting import waiting
-from rummy_page.room.wishes import wish_to_find, wish_to_open
+from rummy_page.room.wishes import wish_anew, wish_to_find, wish_to_open
 from rummy_page.setup import Setup
 
 from rummy_core.room.codes import LINK_KEY_BYTES
@@ -41,8 +41,12 @@ class Guest:
         machine = HereMachine(url)
         self._stirred = asyncio.Event()
         client = RoomClient(machine, HereIdentity(machine.draw(32)), wish, self._changed, lambda _: None)
-        self.stay = Stay(client, now=machine.now, draw=machine.draw, **how)
-        self.now = machine.now
+        self._machine, self.later_s = machine, 0.0
+        self.stay = Stay(client, now=self.now, draw=machine.draw, **how)
+
+    def now(self) -> float:
+        """Return the time of the page's clock, which a story may put forward by ``later_s``."""
+        return self._machine.now() + self.later_s
 
     def _changed(self) -> None:
         self.stay.look()
@@ -183,6 +187,33 @@ def test_when_the_host_leaves_the_next_one_can_open_the_same_table(relay: Proces
         assert peer.table is not None
         assert peer.table.setup.rules == CHOICES.rules()
         await leave(*friends)
+
+    tell(story())
+
+
+def test_a_table_that_somebody_left_before_agreeing_says_so_after_the_grace_time(relay: Process) -> None:
+    async def story() -> None:
+        host = await host_of(relay)
+        invitation = host.stay.invitation()
+        assert invitation is not None
+        friend = await come(relay, wish_to_join(invitation, "Sam"))
+        await host.until(lambda _: host.start_says == "2 players")
+        host.stay.start()
+        await friend.stay.client.stop()
+        await host.until(lambda stay: stay.begun and not stay.client.connection(friend.stay.client.me))
+        assert host.start_says == "the cards come in a moment"
+        host.later_s = 20.0
+        host.stay.look()
+        assert host.start_says == "with the same rules"
+        card = host.stay.client.card
+        assert card is not None
+        another = await come(relay, wish_anew(card, bytes(LINK_KEY_BYTES), quick=False), opens=True)
+        await another.until(lambda stay: stay.arrived)
+        room = another.stay.inside()
+        assert room is not None
+        assert room.choices is not None
+        assert room.choices.rules() == CHOICES.rules()
+        await leave(host, friend, another)
 
     tell(story())
 

@@ -84,6 +84,19 @@ def test_a_match_that_has_begun_cannot_be_started_again() -> None:
     assert shown(room).start.label == "Shuffling"
 
 
+def test_whoever_left_before_agreeing_is_named_and_the_host_can_open_another_room() -> None:
+    room = inside(WITH_SAM, begun=True, lost=("Sam",))
+    model = shown(room)
+    assert model.status == "Sam left before the cards were dealt. Without them this table cannot begin."
+    assert (model.start.label, model.start.why, model.start.enabled) == (
+        "Open a new room",
+        "with the same rules",
+        True,
+    )
+    guest = shown(inside(room_of(person(SAM, "Sam"), host=SAM), begun=True, lost=("Kim",)))
+    assert (guest.start.why, guest.start.enabled) == ("Sam can open a new room", False)
+
+
 def test_without_the_relay_nothing_starts() -> None:
     room = inside(WITH_SAM, up=False)
     assert shown(room).start.why == "when the relay is back"

@@ -16,6 +16,7 @@ from rummy_core.room.codes import LINK_KEY_BYTES
 from rummy_core.room.effects import Refused
 from rummy_core.room.setup import SeatInfo, Setup
 from rummy_core.room.table import Table
+from rummy_core.room.version import DEFAULT_GRACE_S
 from rummy_core.room.wire.relay_line import Wish
 from rummy_core.rules import Rules
 from tests.roomclient.here import HereIdentity, HereMachine
@@ -24,9 +25,17 @@ WAIT_S = 30.0
 LINK = bytes(range(LINK_KEY_BYTES))
 
 
-def opening(name: str, people: int, key: bytes = LINK) -> Wish:
-    """Return the wish to open a room for so many seats."""
-    return wish_to_open(name, key, RoomSettings(people))
+def opening(
+    name: str,
+    people: int,
+    key: bytes = LINK,
+    grace_s: int = DEFAULT_GRACE_S,
+    *,
+    public: bool = False,
+    code: str = "",
+) -> Wish:
+    """Return the wish to open a room for so many seats, under *code* if that is free."""
+    return wish_to_open(name, key, RoomSettings(people, public, grace_s=grace_s), code)
 
 
 class Player:
@@ -145,7 +154,7 @@ class Player:
 
     def _consider(self) -> None:
         peer = self.client.peer
-        if peer is None or peer.seat is None or not peer.active:
+        if peer is None or peer.seat is None or not peer.active or self.client.room is None:
             return
         waited, seen = peer.waiting_for, peer.view()
         if waited is None or not waited.decision or waited.seat != peer.seat or seen is None:

@@ -135,10 +135,13 @@ class Node:
 
     # -- who is there
 
-    def adopt(self, peer: Peer, now: float) -> list[NodeEffect]:
-        """Take the peer that the driver made once the room's id was known, with what was saved of it."""
+    def adopt(self, peer: Peer, now: float, wants: Iterable[Effect] | None = None) -> list[NodeEffect]:
+        """Take the peer that the driver made once the room's id was known, with what was saved of it.
+
+        :param wants: what the peer asked for when the driver started it before, to look at its table.
+        """
         self.peer = peer
-        out = self.run(peer.start(now), now)
+        out = self.run(peer.start(now) if wants is None else wants, now)
         return out if self.line.state is None else out + self._in_room(self.line.state, now)
 
     def _in_room(self, state: talk.RoomState, now: float) -> list[NodeEffect]:

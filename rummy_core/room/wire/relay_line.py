@@ -77,13 +77,15 @@ LineEffect: TypeAlias = Dial | HangUp | SendRelay | SignDoor | Sign | Said | For
 class Wish:
     """Where to go. ``key`` is the link's key: of an own new room, of an invitation, or empty for a bare code.
 
-    ``opens`` holds everything about a room to be opened or found; without it the room is joined.
+    ``opens`` holds everything about a room to be opened or found; without it the room is joined. ``room`` is
+    the id of a room that is gone back to: another one that has its code now is left at once.
     """
 
     name: str
     code: str = ""
     key: bytes = field(default=b"", repr=False)
     opens: talk.Create | talk.Find | None = None
+    room: str = ""
 
 
 def wish_to_join(invitation: Invitation, name: str) -> Wish:
@@ -250,6 +252,9 @@ class RelayLine:
         return [Said(word)]
 
     def _in_room(self, state: talk.RoomState) -> list[LineEffect]:
+        if self._wish.room not in ("", state.room):
+            gone = talk.Refused("closed", "Another room has this code now. Ask for the link to yours.")
+            return [SendRelay(talk.write(talk.Leave())), Said(gone)]
         came_in = not self.inside
         self.state, self.inside, self._takes_over, self._again_at = state, True, False, None
         self._backoff.reset()

@@ -67,10 +67,15 @@ def arrival(way: Way, now: float) -> Arrival:
     return Arrival(say("arrive-open-title" if way.opens else "arrive-join-title"), say("arrive-calling"))
 
 
-def _refused(refused: Refused, since: float) -> Arrival:
+def refusal(refused: Refused) -> tuple[str, str]:
+    """Return the heading and the sentence that say why the relay does not let us in."""
     key = f"relay-{refused.code}"
     # A relay that is newer than this page may have a reason of its own; its sentence is one for people.
-    title, text = (say(f"{key}-title"), say(key)) if knows(key) else (say("relay-title"), refused.message)
+    return (say(f"{key}-title"), say(key)) if knows(key) else (say("relay-title"), refused.message)
+
+
+def _refused(refused: Refused, since: float) -> Arrival:
+    title, text = refusal(refused)
     left = refused.wait_s - since
     if refused.wait_s and left > 0:
         return Arrival(title, text, say("arrive-clock", time=countdown(left)), bad=True, button="again", wait=True)

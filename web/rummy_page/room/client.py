@@ -4,7 +4,7 @@ Portable asyncio: the page runs it on WebRTC, WebCrypto and IndexedDB, the tests
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Literal
 
 from rummy_core.deal.card_points import MAX_CARDS, card_point
@@ -12,6 +12,7 @@ from rummy_core.deal.secret import SECRET_BYTES, Secret
 from rummy_core.errors import RoomFault
 from rummy_core.moves import Move
 from rummy_core.room.codes import door_seed, room_id
+from rummy_core.room.desk import entry_key
 from rummy_core.room.effects import (
     AnotherTab,
     Audited,
@@ -30,7 +31,7 @@ from rummy_core.room.wire.relay_line import Wish
 from rummy_core.room.wire.session import DIRECT
 from rummy_page.room.carrier import Carrier
 from rummy_page.room.keeper import Keeper
-from rummy_page.room.machine import Identity, Machine, RoomCard, RoomSettings
+from rummy_page.room.machine import Identity, KeptRoom, Machine, RoomCard, RoomSettings
 from rummy_page.room.news import News, NotKept
 
 Channel = Literal["", "direct", "relayed"]
@@ -66,6 +67,9 @@ class RoomClient:
         self._channels: dict[bytes, str] = {}
         self._door_key = b""
         self._watch = False
+        self._seen: tuple[Peer, KeptRoom, list[Effect]] | None = None
+        """The room as it was kept, until the relay names it: what can be seen meanwhile, and what it wants then."""
+        self._failed = False
         self._unwatch: Callable[[], None] = lambda: None
         self._warming: asyncio.Task[None] | None = None
         self.room: talk.RoomState | None = None
@@ -88,8 +92,26 @@ class RoomClient:
 
     @property
     def peer(self) -> Peer | None:
-        """The room protocol's end, once we are in the room; read it, and act through this class."""
-        return self._node.peer
+        """The room protocol's end, once we are in the room, or go back to one whose table is kept here.
+
+        Read it, and act through this class. Another object may take its place when the relay lets us in.
+        """
+        return self._seen[0] if self._seen is not None else self._node.peer
+
+    @property
+    def room_id(self) -> str:
+        """The id of the room that we are in or go back to; empty before we are in another."""
+        return self._wish.room if self.room is None else self.room.room
+
+    @property
+    def code(self) -> str:
+        """The code of the room, as the relay last told it or as we came by it."""
+        return self._wish.code if self.room is None else self.room.code
+
+    @property
+    def returns(self) -> bool:
+        """Whether we go back into a room that is kept here."""
+        return bool(self._wish.room)
 
     @property
     def link_key(self) -> bytes:
@@ -118,6 +140,11 @@ class RoomClient:
         return None if at is None else max(0.0, at - self._machine.now())
 
     @property
+    def calling(self) -> bool:
+        """Whether the relay is being called for the first time and has neither answered nor failed."""
+        return self.room is None and self.refused is None and not self._failed
+
+    @property
     def card(self) -> RoomCard | None:
         """What "My games" shows of the room as it is now; ``None`` before we are in it."""
         return None if self.room is None or self.peer is None else self._card(self.room)
@@ -130,9 +157,12 @@ class RoomClient:
     # -- life
 
     async def start(self) -> None:
-        """Dial the relay; what was saved is loaded when it has named the room."""
+        """Dial the relay, and look meanwhile at what is kept of the room that we go back to."""
         self._unwatch = self._machine.watch(self._looked_at, self._network_back)
         self._carrier.event(self._node.start)
+        if self.returns:
+            self._carrier.then(self._look_back)
+            self._carrier.event(lambda _: ())
 
     async def stop(self) -> None:
         """Close everything and say nothing; what was saved stays, and the seat with it."""
@@ -244,9 +274,8 @@ class RoomClient:
             self._trust(self._node.peer, state)
 
     def _trust(self, peer: Peer, state: talk.RoomState) -> None:
-        # A room that is closed has a match in it, and its host may be another now than who opened the table.
         if peer.table is None:
-            peer.trust(b"" if state.closed else state.host, self.relay_key)
+            peer.trust(*_trusted(state, self.relay_key))
 
     async def _enter(self) -> None:
         """Load what was saved of the room, and take our place in it."""
@@ -258,23 +287,36 @@ class RoomClient:
             self._watch = not ours and not isinstance(self._wish.opens, talk.Find)
             self._door_key = self._wish.key if ours or self._watch else b""
         kept = await self._keeper.load(state.room)
+        if kept is None and self._seen is not None:
+            kept = self._seen[1]  # since then the shelf cannot be read any more
         secret = kept.secret if kept is not None else self._machine.draw(SECRET_BYTES)
         if kept is None:
             await self._keeper.begin(self._card(state), secret)
         elif not self._door_key:
             self._door_key, self._watch = kept.card.key, kept.card.watch
-        peer = Peer(
-            state.room,
-            self._wish.name,
-            self.me,
-            secret,
-            instance=int.from_bytes(self._machine.draw(8), "big") >> 2,
-            saved={} if kept is None else kept.slots,
-            pace_s=self._pace_s,
-        )
-        self._trust(peer, state)
-        self._carrier.event(lambda now: self._node.adopt(peer, now))
+        seen, self._seen = self._seen, None
+        if seen is not None and kept is not None and seen[1].slots == kept.slots:
+            peer, wants = seen[0], seen[2]
+        else:  # nothing was kept, or another tab has played on since we looked
+            peer, wants = self._peer_of(state.room, secret, {} if kept is None else kept.slots), None
+        peer.trust(*_trusted(state, self.relay_key))
+        self._carrier.event(lambda now: self._node.adopt(peer, now, wants))
         self._warming = asyncio.get_running_loop().create_task(_find_card_points())
+
+    async def _look_back(self) -> None:
+        """Take up the table that is kept of our room, so that it is seen though the relay has not named it yet.
+
+        What its app wants to sign, save and send waits until the relay has let us in: another tab may play here.
+        """
+        kept = await self._keeper.load(self._wish.room)
+        if self.peer is None and kept is not None and entry_key(0) in kept.slots:
+            self._door_key, self._watch = kept.card.key, kept.card.watch
+            peer = self._peer_of(self._wish.room, kept.secret, kept.slots)
+            self._seen = peer, kept, peer.start(self._machine.now())
+
+    def _peer_of(self, room: str, secret: bytes, saved: Mapping[str, bytes]) -> Peer:
+        instance = int.from_bytes(self._machine.draw(8), "big") >> 2
+        return Peer(room, self._wish.name, self.me, secret, instance=instance, saved=saved, pace_s=self._pace_s)
 
     def shown(self, event: Event) -> None:
         """Take an event of the peer."""
@@ -304,6 +346,7 @@ class RoomClient:
         """Note that everything up to here is saved and done."""
         if not self.relay_up:
             self.knocks = ()  # when the relay has us again, it tells who still waits
+        self._failed = self._failed or self.next_try_s is not None
         self._note_card()
         self._changed()
 
@@ -333,6 +376,12 @@ class RoomClient:
         """Keep the room's card once for every entry of the log and every change of the room."""
         if (card := self.card) is not None:
             self._keeper.update(card)
+
+
+def _trusted(state: talk.RoomState, relay: bytes) -> tuple[bytes, bytes]:
+    """Return whose opening a peer may accept, and the relay that it may name; see :meth:`Peer.trust`."""
+    # A room that is closed has a match in it, and its host may be another now than who opened the table.
+    return b"" if state.closed else state.host, relay
 
 
 async def _find_card_points() -> None:

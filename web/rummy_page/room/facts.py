@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from rummy_core.hand_state import Seat
 from rummy_core.room.sealed_hand import givers
 from rummy_core.room.table import Due, Table, controller
+from rummy_core.room.wire.relay_talk import Refused
 from rummy_page.room.line import TableLine
 from rummy_page.room.since import Since
 
@@ -45,6 +46,12 @@ class Facts:
     offline_s: float | None = None
     """For how long nobody has been reached; ``None`` while somebody is, or nobody has to be."""
     next_try_s: float | None = None
+    calling: bool = False
+    """Whether the page was just opened and the relay has not answered yet: so far all is as it was kept."""
+    met: bool = True
+    """Whether the relay has let us in since the page was opened."""
+    refused: Refused | None = None
+    """Why the relay does not let us in."""
     gone: tuple[Gone, ...] = ()
     covered: tuple[Covered, ...] = ()
     vouched: bool = True
@@ -96,7 +103,7 @@ class FactFinder:
         due = peer.waiting_for
         others = [seat for seat in table.setup.humans if seat != peer.seat]
         unreached = [seat for seat in others if not line.connection(table.setup.seats[seat].key)]
-        offline = bool(others) and unreached == others and not line.relay_up
+        offline = bool(others) and unreached == others and not line.relay_up and not line.calling
         covered = [seat for seat in others if seat in table.away or controller(table) == (seat, "cover")]
         things: list[Hashable] = [("gone", seat) for seat in unreached]
         things += [("covered", seat) for seat in covered]
@@ -111,10 +118,13 @@ class FactFinder:
             active=peer.active and not line.displaced,
             offline_s=spans.get(OFFLINE),
             next_try_s=line.next_try_s,
+            calling=line.calling,
+            met=line.room is not None,
+            refused=line.refused,
             gone=tuple(
                 Gone(seat, spans["gone", seat], not line.relay_up or table.setup.seats[seat].key in here)
                 for seat in unreached
-                if seat not in covered
+                if seat not in covered and not line.calling
             ),
             covered=tuple(Covered(seat, spans["covered", seat]) for seat in covered),
             vouched=bool(table.setup.relay) and line.relay_key in (b"", table.setup.relay),

@@ -37,6 +37,8 @@ class InRoom:
     """Browsers that play with another version."""
     begun: bool = False
     """Whether the table is open: the cards are being shuffled."""
+    lost: tuple[str, ...] = ()
+    """Who was gone for the grace time before agreeing to the table: without them it never begins."""
     quick: bool = False
     """Whether this room came about by looking for an opponent: it starts by itself."""
     up: bool = True

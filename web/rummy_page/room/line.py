@@ -31,6 +31,14 @@ class TableLine(Protocol):
         """Whether the relay has us in the room now."""
 
     @property
+    def calling(self) -> bool:
+        """Whether the relay is being called for the first time and has neither answered nor failed."""
+
+    @property
+    def refused(self) -> talk.Refused | None:
+        """Why the relay does not let us in."""
+
+    @property
     def next_try_s(self) -> float | None:
         """Seconds until the relay is dialled again."""
 

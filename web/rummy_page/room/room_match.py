@@ -50,6 +50,11 @@ class RoomMatch:
     # -- what the table shows
 
     @property
+    def current(self) -> bool:
+        """Whether this is still the log that the line goes on with."""
+        return self._line.peer is self._peer
+
+    @property
     def ready(self) -> bool:
         """Whether there is a hand to be shown; before the first deal there is none."""
         return self._log.view is not None

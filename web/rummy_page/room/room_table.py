@@ -48,9 +48,10 @@ class RoomTable:
 
     def sit(self, client: RoomClient) -> None:
         """Put the room's match on the table, or back on it; its cards are dealt."""
-        if self.match is None or self._client is not client:
-            self._client, self.match = client, RoomMatch(client, self._clock)
-            self._bulletin, self.audits = Bulletin(), {}
+        if self._client is not client:
+            self._client, self._bulletin, self.audits = client, Bulletin(), {}
+            self.match = RoomMatch(client, self._clock)
+        assert self.match is not None  # there is one for every client
         self.match.look()
         if not self.at_table and self.match.ready:
             self._table.seat(self.match)
@@ -103,6 +104,8 @@ class RoomTable:
         return found
 
     def _look(self) -> None:
+        if self.match is not None and not self.match.current:
+            self._take_up()
         match = self.match
         if match is None:
             return
@@ -119,6 +122,13 @@ class RoomTable:
         else:
             self._notices.show(notice.text, notice.tone, notice.action, notice.label)
         self._speak()
+
+    def _take_up(self) -> None:
+        """Go on with what the room's log says since the relay let us in: another tab had played on."""
+        assert self._client is not None  # the match is its
+        at_table, self.match = self.at_table, RoomMatch(self._client, self._clock)
+        if at_table:
+            self._table.seat(self.match)
 
     def _keep(self, match: RoomMatch) -> None:
         """Keep a match that is over among the past games, once."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from rummy_core.bots import BOTS
 from rummy_core.errors import RoomFault
+from rummy_core.hand_state import Seat
 from rummy_core.room.codes import Invitation
 from rummy_core.room.effects import VersionMismatch
 from rummy_core.room.wire.relay_talk import Refused
@@ -20,6 +21,8 @@ from rummy_page.room.since import Since
 from rummy_page.room.wants import read_wants
 
 USUAL_BOT = "medium"
+GONE = "gone"
+"""Marks the seats of people who vanished before they agreed to the table."""
 
 
 class Stay:
@@ -61,6 +64,7 @@ class Stay:
         if client.room is not None:
             others = [person for person in client.room.people if person.here and person.key != client.me]
             things += [person.key for person in others if not client.connection(person.key)]
+        things += [(GONE, seat) for seat in self._silent()]
         self._spans = dict(self._since.look(things, now))
         room = self.inside()
         if room is not None and starts_itself(room, now):
@@ -74,7 +78,8 @@ class Stay:
     @property
     def arrived(self) -> bool:
         """Whether we are in the room, or were and are coming back."""
-        return self.client.room is not None and self.client.refused is None and not self.client.displaced
+        known = self.client.room is not None or self.begun
+        return known and self.client.refused is None and not self.client.displaced
 
     @property
     def begun(self) -> bool:
@@ -97,7 +102,7 @@ class Stay:
     @property
     def code(self) -> str:
         """The room's code, once it is known."""
-        return "" if self.client.room is None else self.client.room.code
+        return self.client.code
 
     def way(self) -> Way:
         """Return how far we have come."""
@@ -129,9 +134,25 @@ class Stay:
             knocks=client.knocks,
             outdated=self._outdated,
             begun=self.begun or self._started,
+            lost=self._lost(state.grace_s),
             quick=self.quick,
             up=client.relay_up,
         )
+
+    def _silent(self) -> list[Seat]:
+        """Return the seats of those who have not agreed to the table and cannot be reached."""
+        peer = self.client.peer
+        table = None if peer is None else peer.table
+        if peer is None or table is None or table.stage != "commit":
+            return []
+        seats = [seat for seat in table.setup.humans if seat not in table.commits and seat != peer.seat]
+        return [seat for seat in seats if not self.client.connection(table.setup.seats[seat].key)]
+
+    def _lost(self, grace_s: int) -> tuple[str, ...]:
+        peer = self.client.peer
+        table = None if peer is None else peer.table
+        gone = [seat for seat in self._silent() if self._spans.get((GONE, seat), 0.0) >= grace_s]
+        return () if table is None else tuple(table.setup.seats[seat].name for seat in gone)
 
     def invitation(self) -> Invitation | None:
         """Return what the link of this room holds; ``None`` for who cannot invite."""

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
+from rummy_core.room.codes import LINK_KEY_BYTES
 from rummy_core.room.wire.relay_line import Wish
 from rummy_page.room.around import Around
 from rummy_page.room.arrival import Way
@@ -14,7 +15,7 @@ from rummy_page.room.news import News
 from rummy_page.room.page_address import PageAddress
 from rummy_page.room.stay import Stay
 from rummy_page.room.table_side import TableSide
-from rummy_page.room.wishes import wish_to_return
+from rummy_page.room.wishes import wish_anew, wish_to_return
 
 WAITING = "room-waiting"
 FORMS = ("room-create", "room-join")
@@ -60,9 +61,8 @@ class Stays:
 
     @property
     def room(self) -> str:
-        """The id of the room that this tab is in, or nothing."""
-        state = None if self.now is None else self.now.client.room
-        return "" if state is None else state.room
+        """The id of the room that this tab is in or goes back to, or nothing."""
+        return "" if self.now is None else self.now.client.room_id
 
     async def cards(self) -> list[RoomCard]:
         """Return the rooms that are kept in this browser; none where they cannot be read."""
@@ -84,7 +84,7 @@ class Stays:
 
     def note_arrival(self) -> None:
         """Remember where we are once we are in, and forget the invitation that led here; a later one stays."""
-        if self.room:
+        if self.now is not None and self.now.client.room is not None:
             self._address.keep_room(self.room)
             if self._fresh:
                 self._address.forget()
@@ -95,6 +95,17 @@ class Stays:
     def begin(self, wish: Callable[[Machine], Wish], *, opens: bool = False, quick: bool = False) -> None:
         """Go into another room and show the way there, once the present one may be left."""
         self._leave_first(lambda: self._begin(wish, opens=opens, quick=quick))
+
+    def open_anew(self) -> None:
+        """Give a room up whose table can never begin, and open another with the same settings."""
+        stay = self.now
+        card = None if stay is None else stay.client.card
+        if stay is None or card is None:
+            return
+        quick = stay.quick
+        self.drop()
+        self.run(stay.client.leave())
+        self._begin(lambda machine: wish_anew(card, machine.draw(LINK_KEY_BYTES), quick=quick), opens=True, quick=quick)
 
     def back_to(self, room: str) -> None:
         """Go back into a room that is kept here, or to the table of the one this tab is in."""
@@ -193,7 +204,8 @@ class Stays:
         stay = self.now
         self.drop()
         if stay is not None:
-            self.run(stay.client.leave() if stay.client.room is None else stay.client.stop())
+            fresh = stay.client.room is None and not stay.client.returns
+            self.run(stay.client.leave() if fresh else stay.client.stop())
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         """Do *work* in the background."""

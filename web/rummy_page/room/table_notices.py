@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 from rummy_core.room.decks import deck_count
 from rummy_core.room.effects import Audited, Refused, TakenBack, VersionMismatch
 from rummy_core.room.wire.node_effects import Faulty
+from rummy_page.room.arrival import refusal
 from rummy_page.room.clock_words import countdown
 from rummy_page.room.facts import Covered, Facts
 from rummy_page.room.news import News, NotKept
@@ -43,16 +44,23 @@ def standing_notice(facts: Facts, names: Sequence[str]) -> Notice | None:
     if facts.me is not None and not facts.active:
         return Notice(say("notice-tab"), "warn", "room-take-over", say("notice-tab-act"))
     if facts.offline:
-        tries = facts.next_try_s
-        how = say("notice-offline-now") if tries is None else say("notice-offline-try", n=-int(-tries // 1))
-        text = say("notice-offline", how=how)
-        return Notice(text, "bad", "room-try-now", say("notice-offline-act"), say("heard-offline"), at_once=True)
+        heard = say("heard-offline")
+        return Notice(_offline(facts), "bad", "room-try-now", say("notice-offline-act"), heard, at_once=True)
     gone = facts.paused_for
     if gone is not None:
         return Notice(say("notice-paused", name=names[gone.seat]), "warn", heard=say("hold-paused"))
     if facts.covered:
         return _covered(max(facts.covered, key=lambda one: one.for_s), names)
     return _away(facts, names)
+
+
+def _offline(facts: Facts) -> str:
+    if facts.refused is not None:
+        title, why = refusal(facts.refused)
+        return say("notice-refused", title=title, why=why)
+    tries = facts.next_try_s
+    how = say("notice-offline-now") if tries is None else say("notice-offline-try", n=-int(-tries // 1))
+    return say("notice-offline" if facts.met else "notice-unreached", how=how)
 
 
 def _covered(one: Covered, names: Sequence[str]) -> Notice:

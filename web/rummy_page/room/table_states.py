@@ -20,7 +20,9 @@ def hold_of(facts: Facts, *, under_way: bool, counting: bool, names: tuple[str, 
     if facts.me is None:
         return Hold("", say("hold-watch-refused"))
     if not facts.active:
-        return Hold(say("hold-tab"), say("hold-tab-refused"), say("hold-tab-say"))
+        return Hold(say("hold-tab"), say("hold-tab-refused"), say("hold-tab-say") if facts.met else "")
+    if facts.calling:
+        return Hold(say("hold-calling"), say("hold-calling-refused"))
     if facts.offline_s is not None:
         since = say("hold-offline-say", ago=countdown(facts.offline_s))
         return Hold(say("hold-offline"), say("hold-offline-refused"), since, say("hold-offline-why"))

@@ -145,6 +145,10 @@ def _host_name(room: InRoom) -> str:
 
 def _start(room: InRoom, now: float) -> Start:
     label = say("room-start")
+    if room.lost:
+        if room.host:
+            return Start(say("room-anew"), say("room-anew-why"), enabled=True)
+        return Start(say("room-anew"), say("room-anew-who", name=_host_name(room)), enabled=False)
     if room.begun:
         return Start(say("room-shuffling"), say("room-shuffling-why"), enabled=False)
     if not room.host:
@@ -166,6 +170,8 @@ def _start(room: InRoom, now: float) -> Start:
 
 
 def _status(room: InRoom, now: float) -> str:
+    if room.lost:
+        return say("room-status-lost", names=listed(list(room.lost)))
     if room.begun:
         return say("room-status-shuffling")
     if not room.up:

@@ -96,6 +96,10 @@ class WaitingDesk:
             self.paint()
 
     def _start(self, stay: Stay) -> None:
+        room = stay.inside()
+        if room is not None and room.lost:
+            self._stays.open_anew()
+            return
         try:
             stay.start()
         except RoomFault as error:

@@ -1,5 +1,7 @@
 """Where a browser wants to go: to open a room, to find an opponent, to return to a room that it keeps."""
 
+from dataclasses import replace
+
 from rummy_core.room.wire import relay_talk as talk
 from rummy_core.room.wire.relay_line import Wish
 from rummy_page.room.machine import RoomCard, RoomSettings
@@ -46,6 +48,16 @@ def wish_to_find(name: str, key: bytes, settings: RoomSettings) -> Wish:
 
 def wish_to_return(card: RoomCard) -> Wish:
     """Return the wish to go back into a room that is kept here, also if the relay has forgotten it."""
+    wish = Wish(card.name, card.code, card.key)
     if card.key and card.settings is not None and not card.watch:
-        return wish_to_open(card.name, card.key, card.settings, card.code)
-    return Wish(card.name, card.code, card.key)
+        wish = wish_to_open(card.name, card.key, card.settings, card.code)
+    return replace(wish, room=card.room)
+
+
+def wish_anew(card: RoomCard, key: bytes, *, quick: bool) -> Wish:
+    """Return the wish for another room like the one of *card*, or for another opponent.
+
+    :param key: 16 fresh bytes from the system's generator, the link's key.
+    """
+    settings = card.settings or RoomSettings(len(card.names))
+    return wish_to_find(card.name, key, settings) if quick else wish_to_open(card.name, key, settings)

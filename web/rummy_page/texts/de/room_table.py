@@ -12,6 +12,8 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-tab-refused": (
         "Ein anderer Tab spielt diese Partie. Zwei Tabs teilen sich keinen Platz. Spiel dort oder übernimm hier."
     ),
+    "hold-calling": "Vermittler wird gerufen",
+    "hold-calling-refused": "Der Vermittler wird gerufen. Sobald er antwortet, kannst du spielen.",
     "hold-offline": "Neu verbinden",
     "hold-offline-why": "geht, sobald du zurück bist",
     "hold-offline-say": "**Stand des Tisches vor {ago}.** Ordne inzwischen deine Hand.",
@@ -43,6 +45,8 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "notice-tab": "**In einem anderen Tab offen.** Dort spielst du, hier siehst du zu.",
     "notice-tab-act": "Hier spielen",
     "notice-offline": "**Du bist offline.** Dein Platz bleibt dir. {how}",
+    "notice-unreached": "**Der Vermittler ist nicht zu erreichen.** Dein Platz bleibt dir. {how}",
+    "notice-refused": "**{title}.** {why}",
     "notice-offline-try": "Neuer Versuch in {n} s.",
     "notice-offline-now": "Neuer Versuch läuft.",
     "notice-offline-act": "Jetzt versuchen",

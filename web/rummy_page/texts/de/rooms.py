@@ -210,6 +210,9 @@ ROOM_TEXTS: dict[str, str] = {
     "room-start-no-rules": "nach einem Update dieser Seite",
     "room-start-guest": "{name} startet",
     "room-start-watcher": "der Gastgeber startet",
+    "room-anew": "Neuen Raum öffnen",
+    "room-anew-why": "mit denselben Regeln",
+    "room-anew-who": "{name} kann einen neuen Raum öffnen",
     "room-shuffling": "Es wird gemischt",
     "room-shuffling-why": "gleich kommen die Karten",
     "room-quick-start": "Warten",
@@ -221,6 +224,7 @@ ROOM_TEXTS: dict[str, str] = {
     "room-status-wait": "Warten, bis {name} startet.",
     "room-status-knock": "Vor der Tür: {names}.",
     "room-status-offline": "Der Vermittler ist nicht zu erreichen. Neuer Versuch läuft.",
+    "room-status-lost": "Vor dem Geben gegangen: {names}. So kann an diesem Tisch niemand beginnen.",
     "room-status-shuffling": "Die Partie beginnt. Alle mischen und schließen die Karten ab.",
     # -- notices
     "room-not-kept": (

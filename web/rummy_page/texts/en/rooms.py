@@ -193,6 +193,9 @@ ROOM_TEXTS = {
     "room-start-no-rules": "after an update of this page",
     "room-start-guest": "{name} starts",
     "room-start-watcher": "the host starts",
+    "room-anew": "Open a new room",
+    "room-anew-why": "with the same rules",
+    "room-anew-who": "{name} can open a new room",
     "room-shuffling": "Shuffling",
     "room-shuffling-why": "the cards come in a moment",
     "room-quick-start": "Waiting",
@@ -204,6 +207,7 @@ ROOM_TEXTS = {
     "room-status-wait": "Waiting for {name} to start.",
     "room-status-knock": "{names} at the door.",
     "room-status-offline": "The relay cannot be reached. Trying again.",
+    "room-status-lost": "{names} left before the cards were dealt. Without them this table cannot begin.",
     "room-status-shuffling": "The match begins. Everybody shuffles and locks the cards.",
     # -- notices
     "room-not-kept": "**This game is not kept.** The browser stores nothing. It can be resumed while this tab is open.",

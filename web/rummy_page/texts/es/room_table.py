@@ -10,6 +10,8 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-tab-refused": (
         "Otra pestaña juega esta partida. Dos pestañas no juegan un mismo asiento. Juega allí, o sigue aquí."
     ),
+    "hold-calling": "Llamando al intermediario",
+    "hold-calling-refused": "Se llama al intermediario. Podrás jugar en cuanto responda.",
     "hold-offline": "Reconectando",
     "hold-offline-why": "jugarás al volver",
     "hold-offline-say": "**Mesa de hace {ago}.** Mientras, puedes ordenar tu mano.",
@@ -37,6 +39,8 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "notice-tab": "**Abierta en otra pestaña.** Juegas allí; aquí miras.",
     "notice-tab-act": "Jugar aquí",
     "notice-offline": "**Estás sin conexión.** Tu asiento se guarda. {how}",
+    "notice-unreached": "**El intermediario no responde.** Tu asiento se guarda. {how}",
+    "notice-refused": "**{title}.** {why}",
     "notice-offline-try": "Nuevo intento en {n} s.",
     "notice-offline-now": "Intentando ahora.",
     "notice-offline-act": "Probar ahora",

@@ -200,6 +200,9 @@ ROOM_TEXTS = {
     "room-start-no-rules": "tras actualizar esta página",
     "room-start-guest": "empieza {name}",
     "room-start-watcher": "empieza el anfitrión",
+    "room-anew": "Abrir una sala nueva",
+    "room-anew-why": "con las mismas reglas",
+    "room-anew-who": "{name} puede abrir una sala nueva",
     "room-shuffling": "Barajando",
     "room-shuffling-why": "las cartas llegan enseguida",
     "room-quick-start": "Esperando",
@@ -211,6 +214,7 @@ ROOM_TEXTS = {
     "room-status-wait": "Se espera a que empiece {name}.",
     "room-status-knock": "En la puerta: {names}.",
     "room-status-offline": "El intermediario no responde. Intentando otra vez.",
+    "room-status-lost": "Se fue antes del reparto: {names}. Así esta mesa no puede empezar.",
     "room-status-shuffling": "La partida empieza. Cada uno baraja y cierra con llave las cartas.",
     # -- notices
     "room-not-kept": (

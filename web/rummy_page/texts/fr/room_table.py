@@ -10,6 +10,8 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-tab-refused": (
         "Un autre onglet joue cette partie. Deux onglets ne jouent pas une même place. Joue là-bas, ou reprends ici."
     ),
+    "hold-calling": "Appel du relais",
+    "hold-calling-refused": "Le relais est appelé. Tu pourras jouer dès qu'il répond.",
     "hold-offline": "Reconnexion",
     "hold-offline-why": "tu joueras à ton retour",
     "hold-offline-say": "**Table d'il y a {ago}.** Tu peux trier ta main en attendant.",
@@ -43,6 +45,8 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "notice-tab": "**Ouvert dans un autre onglet.** Tu joues là-bas ; ici tu regardes.",
     "notice-tab-act": "Jouer ici",
     "notice-offline": "**Tu es hors ligne.** Ta place est gardée. {how}",
+    "notice-unreached": "**Le relais est injoignable.** Ta place est gardée. {how}",
+    "notice-refused": "**{title}.** {why}",
     "notice-offline-try": "Nouvel essai dans {n} s.",
     "notice-offline-now": "Essai en cours.",
     "notice-offline-act": "Essayer",

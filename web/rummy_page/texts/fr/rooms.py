@@ -208,6 +208,9 @@ ROOM_TEXTS = {
     "room-start-no-rules": "après mise à jour de cette page",
     "room-start-guest": "{name} commence",
     "room-start-watcher": "l'hôte commence",
+    "room-anew": "Ouvrir un nouveau salon",
+    "room-anew-why": "avec les mêmes règles",
+    "room-anew-who": "{name} peut ouvrir un nouveau salon",
     "room-shuffling": "Mélange",
     "room-shuffling-why": "les cartes arrivent",
     "room-quick-start": "En attente",
@@ -219,6 +222,7 @@ ROOM_TEXTS = {
     "room-status-wait": "{name} doit lancer la partie.",
     "room-status-knock": "À la porte : {names}.",
     "room-status-offline": "Le relais est injoignable. Nouvel essai en cours.",
+    "room-status-lost": "Départ avant la donne : {names}. Cette table ne peut pas commencer ainsi.",
     "room-status-shuffling": "La partie commence. Chacun mélange et verrouille les cartes.",
     # -- notices
     "room-not-kept": (

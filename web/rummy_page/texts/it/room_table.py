@@ -10,6 +10,8 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-tab-refused": (
         "Un'altra scheda gioca questa partita. Due schede non giocano un posto solo. Gioca lì, o continua qui."
     ),
+    "hold-calling": "Chiamo l'intermediario",
+    "hold-calling-refused": "Si chiama l'intermediario. Potrai giocare appena risponde.",
     "hold-offline": "Riconnessione",
     "hold-offline-why": "giocherai al tuo ritorno",
     "hold-offline-say": "**Tavolo di {ago} fa.** Intanto puoi ordinare la mano.",
@@ -39,6 +41,8 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "notice-tab": "**Aperta in un'altra scheda.** Giochi lì; qui guardi.",
     "notice-tab-act": "Gioca qui",
     "notice-offline": "**Sei offline.** Il tuo posto è tenuto. {how}",
+    "notice-unreached": "**L'intermediario non risponde.** Il tuo posto è tenuto. {how}",
+    "notice-refused": "**{title}.** {why}",
     "notice-offline-try": "Nuovo tentativo tra {n} s.",
     "notice-offline-now": "Tentativo in corso.",
     "notice-offline-act": "Prova ora",

@@ -202,6 +202,9 @@ ROOM_TEXTS = {
     "room-start-no-rules": "dopo l'aggiornamento della pagina",
     "room-start-guest": "comincia {name}",
     "room-start-watcher": "comincia l'host",
+    "room-anew": "Apri una nuova stanza",
+    "room-anew-why": "con le stesse regole",
+    "room-anew-who": "{name} può aprire una nuova stanza",
     "room-shuffling": "Si mescola",
     "room-shuffling-why": "le carte arrivano tra poco",
     "room-quick-start": "In attesa",
@@ -213,6 +216,7 @@ ROOM_TEXTS = {
     "room-status-wait": "Si aspetta che {name} cominci.",
     "room-status-knock": "Alla porta: {names}.",
     "room-status-offline": "L'intermediario non risponde. Nuovo tentativo in corso.",
+    "room-status-lost": "Via prima della distribuzione: {names}. Così questo tavolo non può cominciare.",
     "room-status-shuffling": "La partita comincia. Ognuno mescola e chiude a chiave le carte.",
     # -- notices
     "room-not-kept": (
