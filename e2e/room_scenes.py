@@ -4,30 +4,23 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from e2e.helpers import expect_ready
+from e2e.room_driver import profile, url_of
 from tests.signaling.process import Process
 
-START_MS = 90_000
 LET_IN = "#room-seats [data-action=room-let-in]"
-
-
-def _context(browser: Browser, sharpness: float) -> BrowserContext:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, device_scale_factor=sharpness, reduced_motion="reduce"
-    )
-    context.set_default_timeout(START_MS)
-    return context
 
 
 def _opened(context: BrowserContext, relay: Process) -> Page:
     page = context.new_page()
-    page.goto(f"http://127.0.0.1:{relay.port}/")
-    page.locator("html[data-boot=ready]").wait_for()
+    page.goto(url_of(relay))
+    expect_ready(page)
     return page
 
 
 def rooms(browser: Browser, relay: Process, sharpness: float) -> Iterator[tuple[str, Page]]:
     """Go through a room from its opening to a broken line, and yield each screen's name and page."""
-    ours, theirs = _context(browser, sharpness), _context(browser, sharpness)
+    ours, theirs = (profile(browser, device_scale_factor=sharpness) for _ in range(2))
     host = _opened(ours, relay)
     host.locator("[data-action=friends-create]").click()
     host.locator("#create-name").fill("Alex")

@@ -12,13 +12,14 @@ from typing import Literal
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from playwright.sync_api import Browser, Page, Route, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright  # noqa: E402
 from sitebuild.server import SiteServer  # noqa: E402
 
 from e2e.browser import FLAGS, find_chromium, install  # noqa: E402
 from e2e.room_scenes import rooms  # noqa: E402
 from e2e.saves import store  # noqa: E402
 from e2e.scenes import SCENES, Scene  # noqa: E402
+from e2e.watch import READY_MS  # noqa: E402
 from tests.signaling.process import Process  # noqa: E402
 
 FOLDER = ROOT / "docs" / "shots"
@@ -32,7 +33,6 @@ LOADING, ROOMS = "home-loading", "rooms"
 SHARPNESS = 1.5
 """Pixels of the screen to one of the page; wide pictures are taken with one, but for the promoted."""
 COLOURS = "24"
-START_MS = 90_000
 
 
 @contextmanager
@@ -41,7 +41,7 @@ def opened(browser: Browser, url: str, scene: Scene, save: str, theme: str) -> I
     context = browser.new_context(
         viewport={"width": DESK[0], "height": DESK[1]}, device_scale_factor=SHARPNESS, reduced_motion="reduce"
     )
-    context.set_default_timeout(START_MS)
+    context.set_default_timeout(READY_MS)
     settings = json.dumps({"theme": theme, "suits": "four" if theme == "dark" else "two"})
     context.add_init_script(f"localStorage.setItem('rummy.settings', {settings!r});")
     context.add_init_script(store(save))
@@ -96,6 +96,7 @@ def in_rooms(browser: Browser) -> None:
 
 def main() -> None:
     """Take all pictures, or those of the scenes that are named; ``rooms`` names all screens of rooms."""
+    expect.set_options(timeout=READY_MS)
     named = set(sys.argv[1:]) or {scene.name for scene in SCENES} | {LOADING, ROOMS}
     for folder in (FOLDER, ROOT / "web" / "shots"):
         folder.mkdir(parents=True, exist_ok=True)

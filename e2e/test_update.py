@@ -32,15 +32,15 @@ def test_a_new_build_shows_after_one_visit_and_one_reload(
     assert len(page.evaluate("caches.keys()")) == 1
 
 
-@pytest.mark.long
 def test_a_player_who_skipped_a_build_gets_the_newest(page: Page, site: SiteServer, newer_builds: list[Path]) -> None:
     complete_visit(page, site)
     site.folder = newer_builds[0]
     visit_until_update(page)
     site.folder = newer_builds[1]
     page.reload()
-    expect_ready(page)
-    expect(page.locator("#update-note")).to_be_visible()
+    # A browser looks for newer builds by itself as well. Where it has found the second one before the first has
+    # taken over, the player is spared a reload.
+    expect(page.locator("#update-note:not([hidden]), .foot:has-text('Version 2.0.0')").first).to_be_visible()
     page.reload()
     expect(page.locator(".foot")).to_contain_text("Version 2.0.0")
     expect_ready(page)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 BRIDGE = "rummynat0"
 SERVER = "10.77.0.1"
 HOMES = ("a", "b")
+GATEWAY = "ip route add default via 192.168.1.1"
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,15 @@ class Home:
 
     machine: str
     router: str
+
+    def unplug(self) -> None:
+        """Pull the machine's cable: nothing goes in or out, and its browser knows."""
+        inside(self.machine, "ip link set eth0 down")
+
+    def plug_in(self) -> None:
+        """Put the cable back."""
+        inside(self.machine, "ip link set eth0 up")
+        inside(self.machine, GATEWAY)
 
     def block_udp(self) -> None:
         """Let no UDP out, as many offices do."""
@@ -31,6 +41,11 @@ class Home:
         """Translate as strict routers do, so that a port that a STUN server saw leads nobody else in."""
         nft(self.router, "flush chain ip nat out")
         nft(self.router, "add rule ip nat out oifname wan masquerade fully-random")
+
+
+def home_of(name: str) -> Home:
+    """Return one of the homes."""
+    return Home(f"rummy-{name}-pc", f"rummy-{name}-router")
 
 
 def run(*words: str) -> None:
@@ -61,7 +76,7 @@ def two_homes() -> Iterator[tuple[Home, Home]]:
     """
     if os.geteuid() != 0:
         raise RuntimeError("Networks of their own need root. Run: sudo make test-nat")
-    homes = [Home(f"rummy-{name}-pc", f"rummy-{name}-router") for name in HOMES]
+    homes = [home_of(name) for name in HOMES]
     try:
         run("ip", "link", "add", BRIDGE, "type", "bridge")
         run("ip", "addr", "add", f"{SERVER}/24", "dev", BRIDGE)
@@ -90,7 +105,7 @@ def _build(home: Home, number: int) -> None:
     inside(home.router, "sysctl -qw net.ipv4.ip_forward=1")
     inside(home.machine, "ip addr add 192.168.1.2/24 dev eth0")
     inside(home.machine, "ip link set eth0 up")
-    inside(home.machine, "ip route add default via 192.168.1.1")
+    inside(home.machine, GATEWAY)
     nft(home.router, "add table ip nat")
     nft(home.router, "add chain ip nat out { type nat hook postrouting priority 100 ; }")
     nft(home.router, "add rule ip nat out oifname wan masquerade persistent")

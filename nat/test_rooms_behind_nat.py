@@ -4,6 +4,7 @@ The variable RUMMY_DIST names another built folder than dist/.
 """
 
 import os
+import re
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -14,10 +15,21 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 
 from e2e.browser import FLAGS, find_chromium
 from e2e.helpers import ROOT, expect_ready
-from e2e.room_driver import expect_dealt, follow, linked, on_turn, open_room, play_turn
+from e2e.room_driver import (
+    expect_back,
+    expect_dealt,
+    follow,
+    linked,
+    notice,
+    on_turn,
+    open_room,
+    play_turn,
+    play_until_turn_of,
+    profile,
+)
 from e2e.table_driver import MY_TURN
 from e2e.watch import READY_MS
-from nat.networks import SERVER, Home, two_homes
+from nat.networks import SERVER, Home, home_of, two_homes
 from tests.signaling.process import Process
 
 DIST = Path(os.environ.get("RUMMY_DIST", ROOT / "dist"))
@@ -77,10 +89,7 @@ def meet(playwright: Playwright, tmp_path: Path) -> Iterator[Meet]:
             for home in homes:
                 browser = browser_in(playwright, home, tmp_path, url.rstrip("/"))
                 stack.callback(browser.close)
-                context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
-                context.set_default_timeout(READY_MS)
-                context.grant_permissions(["clipboard-read", "clipboard-write"])
-                pages.append(context.new_page())
+                pages.append(profile(browser).new_page())
                 pages[-1].goto(url)
             for page in pages:
                 expect_ready(page)
@@ -130,3 +139,23 @@ def test_strict_routers_let_nobody_in_and_the_relay_carries_the_match(meet: Meet
     host, guest = meet("--stun", STUN, routers=Home.use_new_port_for_each_peer)
     expect_way("through the relay", host, guest)
     deal_and_play(host, guest)
+
+
+def test_who_pulls_the_cable_for_a_minute_is_covered_and_has_the_seat_back_at_the_next_decision(meet: Meet) -> None:
+    host, guest = meet("--stun", STUN, routers=lambda _home: None)
+    expect_way("direct", host, guest)
+    host.locator("#room-start").click()
+    expect_dealt(host, guest)
+    play_until_turn_of(guest, host, guest)
+    ben = home_of("b")
+    ben.unplug()
+    expect(notice(guest)).to_contain_text("You are offline. Your seat is kept.")
+    expect(notice(host)).to_contain_text(re.compile("House bot is playing for Ben, since (0:4|0:5|1:)"))
+    host.locator(MY_TURN).wait_for()  # the turn that Ben left is played
+    ben.plug_in()
+    expect(notice(host)).to_contain_text("Ben is back. The house bot made ")
+    expect_back(guest)
+    play_turn(host)
+    guest.locator(MY_TURN).wait_for()
+    play_turn(guest)
+    host.locator(MY_TURN).wait_for()

@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 import urllib.request
 from contextlib import ExitStack
 from pathlib import Path
@@ -55,6 +56,16 @@ class Process:
     def again(self) -> None:
         """Start it again at the same port."""
         self._start(self.port)
+
+    def wait_for_people(self, count: int) -> None:
+        """Wait until so many people are on its line and in their rooms.
+
+        :raises TimeoutError: if they do not come.
+        """
+        end = time.monotonic() + WAIT_S
+        while f"rummy_relay_present {count}\n" not in self.get("/metrics")[1]:
+            if time.monotonic() > end:
+                raise TimeoutError(f"there are not {count} people on the relay's line")
 
     def get(self, path: str) -> tuple[int, str]:
         """Return status and text of a page."""

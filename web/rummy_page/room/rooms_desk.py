@@ -61,6 +61,8 @@ class RoomsDesk:
                     name = WAITING
                 elif name == WAITING:
                     name = "home"
+        if name == WAITING:
+            self._waiting.paint()  # at once: what was shown here last may have been another room
         self._soon.start(0)  # what is shown is known only once the screens have changed
         return name
 
