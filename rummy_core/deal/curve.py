@@ -23,6 +23,16 @@ POINT_BYTES = 32
 COFACTOR = 8
 _A24 = (CURVE_A - 2) // 4
 _TO_COFACTOR = -pow(GROUP_ORDER, -1, COFACTOR)
+SMALL_ORDER = (
+    0,
+    1,
+    325606250916557431795983626356110631294008115727848805560023387167927233504,
+    39382357235489614581723060781553021112529911719440698176882885853963445705823,
+)
+"""Points of order 2, 4, 8 and 8: with the neutral element and both signs all eight whose order divides 8.
+
+Source: D. J. Bernstein, "Curve25519", and its page on contributory behaviour.
+"""
 
 
 def ladder(k: int, u: Point) -> Point:
@@ -72,12 +82,33 @@ def inverse(a: Scalar) -> Scalar:
 def is_on_curve(u: Point) -> bool:
     """Return whether some point has the x-coordinate *u*: u^3 + 486662 u^2 + u is a square."""
     right_side = ((u + CURVE_A) * u + 1) * u % FIELD
-    return right_side == 0 or pow(right_side, (FIELD - 1) // 2, FIELD) == 1
+    return right_side == 0 or jacobi(right_side, FIELD) == 1
+
+
+def jacobi(a: int, n: int) -> int:
+    """Return the Jacobi symbol (a/n): for a prime *n*, 1 if *a* is a square, -1 if it is none, 0 if n divides a.
+
+    By quadratic reciprocity, as fast as a greatest common divisor: a fifth of the time that Euler's criterion,
+    a power, takes. Source: H. Cohen, "A Course in Computational Algebraic Number Theory", section 1.4.
+
+    :param a: 0 or more.
+    :param n: odd, 1 or more.
+    """
+    negative = False
+    while a:
+        twos = (a & -a).bit_length() - 1
+        a >>= twos
+        if twos & 1 and n % 8 in (3, 5):
+            negative = not negative
+        if a & n & 2:  # both are 3 modulo 4
+            negative = not negative
+        a, n = n % a, a
+    return 0 if n != 1 else -1 if negative else 1
 
 
 def has_small_order(u: Point) -> bool:
-    """Return whether eight times the point is the neutral element, so it hides nothing."""
-    return ladder(COFACTOR, u) == 0
+    """Return whether eight times the point of the curve is the neutral element, so it hides nothing."""
+    return u in SMALL_ORDER
 
 
 def encode_point(u: Point) -> bytes:

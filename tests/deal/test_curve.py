@@ -1,12 +1,16 @@
 """Curve25519 by x-coordinates, against RFC 7748 and against its own algebra."""
 
+from math import gcd
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rummy_core.deal.card_points import MAX_CARDS, card_at, card_point, card_points
 from rummy_core.deal.curve import (
+    COFACTOR,
     FIELD,
+    SMALL_ORDER,
     decode_point,
     decode_scalar,
     encode_point,
@@ -14,6 +18,7 @@ from rummy_core.deal.curve import (
     has_small_order,
     inverse,
     is_on_curve,
+    jacobi,
     ladder,
     multiply,
 )
@@ -21,14 +26,6 @@ from rummy_core.deal.stream import GROUP_ORDER
 from rummy_core.errors import DealError
 
 BASE = 9
-SMALL_ORDER = (
-    0,
-    1,
-    325606250916557431795983626356110631294008115727848805560023387167927233504,
-    39382357235489614581723060781553021112529911719440698176882885853963445705823,
-)
-"""Order 2, 4, 8 and 8; see D. J. Bernstein, "Curve25519", and its page on contributory behaviour."""
-
 scalars = st.integers(1, GROUP_ORDER - 1)
 some_cards = st.integers(0, MAX_CARDS - 1)
 
@@ -115,9 +112,27 @@ def test_multiplying_by_nothing_and_by_the_order_gives_the_neutral_element() -> 
     assert ladder(1, BASE) == ladder(GROUP_ORDER + 1, BASE) == BASE
 
 
+@given(st.integers(0, FIELD - 1))
+def test_what_is_a_square_is_judged_as_by_eulers_criterion(a: int) -> None:
+    assert jacobi(a, FIELD) % FIELD == pow(a, (FIELD - 1) // 2, FIELD)
+
+
+@given(st.integers(0, 10**6), st.integers(0, 10**4).map(lambda n: 2 * n + 1), st.integers(0, 10**4))
+def test_the_jacobi_symbol_is_multiplicative_and_knows_common_divisors(a: int, n: int, b: int) -> None:
+    assert jacobi(a * b, n) == jacobi(a, n) * jacobi(b, n)
+    assert (jacobi(a, n) == 0) == (gcd(a, n) != 1)
+
+
+@settings(max_examples=25)
+@given(st.integers(2, FIELD - 1).filter(is_on_curve))
+def test_a_point_that_eight_times_itself_leaves_is_taken(u: int) -> None:
+    assert has_small_order(u) == (ladder(COFACTOR, u) == 0)
+
+
 @pytest.mark.parametrize("u", SMALL_ORDER)
 def test_a_point_that_hides_nothing_is_refused(u: int) -> None:
     assert is_on_curve(u)
+    assert ladder(COFACTOR, u) == 0
     assert has_small_order(u)
     with pytest.raises(DealError, match="hides no card"):
         decode_point(encode_point(u))
