@@ -1,10 +1,12 @@
 """Carries out a node's effects strictly in order, on whatever machine.
 
 What the node wants saved is durable before anything behind it is sent or shown. Questions (signatures,
-seals, passes) are answered later and hold nothing up: the node knows each answer by its token.
+seals, passes) tell nobody anything, so they are asked at once, beside a save that is under way: what follows
+from an answer still queues behind it. The node knows each answer by its token.
 """
 
 import asyncio
+import math
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
@@ -25,6 +27,10 @@ from rummy_core.room.wire.node_effects import (
 from rummy_core.room.wire.relay_line import Dial, HangUp, Said, SendRelay, SignDoor
 from rummy_core.room.wire.session_effects import Seal, Unseal
 from rummy_page.room.machine import Direct, DirectEvents, Identity, Line, LineEvents, Machine
+
+QUESTIONS = (Sign, SignDoor, Verify, Seal, Unseal, Compute)
+VISIBLE = (Show, Said, Connection, Faulty, Dial, HangUp)
+"""Effects after which the page may have something else to show. A deal is hundreds of others."""
 
 OTHER_TAB = 4002
 """The relay's close code for a line whose identity speaks through another tab now (docs/relay.md)."""
@@ -52,7 +58,7 @@ class Owner(Protocol):
         """Note that the relay has closed this tab's line for another tab."""
 
     def drained(self) -> None:
-        """Note that everything up to here is saved and done."""
+        """Note that there may be something else to show, and that everything up to here is saved and done."""
 
     async def keep(self, saves: dict[str, bytes]) -> None:
         """Make *saves* durable, in order; what cannot be kept is the owner's matter."""
@@ -69,19 +75,30 @@ class Carrier:
         self._line: Line | None = None
         self._directs: dict[bytes, Direct] = {}
         self._alarm: asyncio.TimerHandle | None = None
-        self._working = self._stopped = self._fresh_line = False
+        self._alarm_at = math.inf
+        self._working = self._stopped = self._fresh_line = self._visible = False
         self._ice_again: asyncio.TimerHandle | None = None
 
     # -- what others say
 
     def event(self, handle: Callable[[float], Iterable[NodeEffect]]) -> None:
-        """Let the node handle something now, and carry out what follows.
+        """Let the node handle something now, carry out what follows, and have the page look.
 
         :raises RummyError: what *handle* raises; nothing has happened then.
         """
-        if not self._stopped:
-            self._todo.extend(handle(self._machine.now()))
-            self._work()
+        self._visible = True
+        self._heard(handle)
+
+    def _heard(self, handle: Callable[[float], Iterable[NodeEffect]]) -> None:
+        """Let the node handle what the page need not look at, unless something visible follows."""
+        if self._stopped:
+            return
+        for effect in handle(self._machine.now()):
+            if isinstance(effect, QUESTIONS):
+                self._question(effect)
+            else:
+                self._todo.append(effect)
+        self._work()
 
     def then(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Do *work* next and hold everything else up until it is done."""
@@ -122,11 +139,14 @@ class Carrier:
             if callable(effect):
                 self._hold(effect)
                 return
+            self._visible = self._visible or isinstance(effect, VISIBLE)
             self._one(effect)
         self._working = False
         if not self._stopped:
             self._set_alarm()
-            self._owner.drained()
+            if self._visible:
+                self._visible = False
+                self._owner.drained()
 
     def _hold(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Do *work*, and go on with the effects behind it when it is done."""
@@ -181,8 +201,6 @@ class Carrier:
                     direct.send(data)
             case Signalled(key, data):
                 self._signalled(key, data)
-            case _:
-                self._question(effect)
 
     def _question(self, effect: NodeEffect) -> None:
         machine, node = self._machine, self._node
@@ -211,21 +229,23 @@ class Carrier:
         def done(task: asyncio.Task[Any]) -> None:
             self._tasks.discard(task)
             if not task.cancelled():
-                self.event(lambda now: answer(task.result(), now))
+                self._heard(lambda now: answer(task.result(), now))
 
         task.add_done_callback(done)
 
     def _set_alarm(self) -> None:
+        """Ring when the node is due; an alarm that is set and rings before does as well."""
+        due = self._node.due
+        if due is None or due >= self._alarm_at:
+            return
         if self._alarm is not None:
             self._alarm.cancel()
-        due = self._node.due
-        if due is not None:
-            wait = max(0.0, due - self._machine.now())
-            self._alarm = asyncio.get_running_loop().call_later(wait, self._ring)
+        wait = max(0.0, due - self._machine.now())
+        self._alarm, self._alarm_at = asyncio.get_running_loop().call_later(wait, self._ring), due
 
     def _ring(self) -> None:
-        self._alarm = None
-        self.event(self._node.woke)
+        self._alarm, self._alarm_at = None, math.inf
+        self._heard(self._node.woke)
 
     # -- network
 
@@ -247,7 +267,7 @@ class Carrier:
         line = self._machine.dial(
             LineEvents(
                 opened=lambda: self.event(self._node.relay_opened) if current() else None,
-                said=lambda data: self.event(lambda now: self._node.relay_received(data, now)) if current() else None,
+                said=lambda data: self._heard(lambda now: self._node.relay_received(data, now)) if current() else None,
                 closed=closed,
             )
         )
@@ -305,11 +325,11 @@ class Carrier:
 
         def said(data: bytes) -> None:
             if current():
-                self.event(lambda now: node.direct_received(key, data, now))
+                self._heard(lambda now: node.direct_received(key, data, now))
 
         def signal(data: bytes) -> None:
             if current():
-                self.event(lambda now: node.say(talk.Signal(key, data), now))
+                self._heard(lambda now: node.say(talk.Signal(key, data), now))
 
         direct = self._machine.open_direct(DirectEvents(opened, said, closed, signal), polite=polite)
         self._directs[key] = direct
