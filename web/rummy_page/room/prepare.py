@@ -1,5 +1,6 @@
 """Prepares what rooms need of this browser, once somebody wants a room."""
 
+import asyncio
 import contextlib
 
 import js
@@ -33,7 +34,9 @@ async def prepare_rooms() -> tuple[Machine, Identity]:
     if str(address.protocol).startswith("http"):
         address.protocol = "wss:" if str(address.protocol) == "https:" else "ws:"
     vault = Vault()
-    return BrowserMachine(str(address.href), vault), await _identity(vault)
+    machine = BrowserMachine(str(address.href), vault)
+    identity, _ = await asyncio.gather(_identity(vault), machine.warm_up())
+    return machine, identity
 
 
 async def _identity(vault: Vault) -> Identity:

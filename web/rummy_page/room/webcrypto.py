@@ -22,6 +22,10 @@ _PKCS8 = {
 }
 _BASE_POINT = 9
 
+_MAX_VERIFIERS = 32
+_verifiers: dict[bytes, Any] = {}
+"""The browser's own form of public keys whose signatures were checked: a room has the same few all the time."""
+
 
 def subtle() -> Any:
     """Return the browser's cryptography; ``None`` on a page that is not served over HTTPS or from this machine."""
@@ -65,7 +69,12 @@ async def _sign(key: Any, message: bytes) -> bytes:
 async def verify(public_key: bytes, message: bytes, signature: bytes) -> bool:
     """Return whether the Ed25519 signature is good."""
     try:
-        key = await subtle().importKey("raw", to_js(public_key), ED25519, True, _VERIFY)
+        key = _verifiers.get(public_key)
+        if key is None:
+            key = await subtle().importKey("raw", to_js(public_key), ED25519, True, _VERIFY)
+            if len(_verifiers) >= _MAX_VERIFIERS:
+                del _verifiers[next(iter(_verifiers))]
+            _verifiers[public_key] = key
         return bool(await subtle().verify(ED25519, key, to_js(signature), to_js(message)))
     except JsException:
         return False  # no such key
@@ -116,9 +125,13 @@ class Multiplier:
 
     async def multiply(self, products: Products) -> Sequence[Point] | None:
         """Return the products; ``None`` if this browser cannot make them."""
+        return await self._native(products) if await self.trusted() else None
+
+    async def trusted(self) -> bool:
+        """Return whether this browser multiplies as Python does; it is tried once."""
         if self._trusted is None:
             self._trusted = await self._is_right()
-        return await self._native(products) if self._trusted else None
+        return self._trusted
 
     async def _is_right(self) -> bool:
         """Compare one product with Python's: a browser without X25519, or with another one, is not used."""
@@ -139,13 +152,19 @@ class Multiplier:
             points = await together(
                 subtle().importKey("raw", to_js(encode_point(u)), X25519, True, _NONE) for _, u in products
             )
-            made = await together(
-                subtle().deriveBits(record(name=X25519, public=point), keys[a], 256)
-                for (a, _), point in zip(products, points, strict=True)
-            )
+            made = await together(_derived(keys[a], point) for (a, _), point in zip(products, points, strict=True))
         except JsException:
             return None
         return tuple(int.from_bytes(_bytes(bits), "little") for bits in made)
+
+
+_with_point = record(name=X25519)
+
+
+def _derived(key: Any, point: Any) -> Any:
+    """Begin one product; the browser reads its parameters before it returns, so one object serves for all."""
+    _with_point.public = point
+    return subtle().deriveBits(_with_point, key, 256)
 
 
 def _bytes(buffer: Any) -> bytes:
