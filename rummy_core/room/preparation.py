@@ -65,9 +65,16 @@ class Preparation:
         That names the key holders too: two peers may for a while disagree on who is away, and a pass for
         the deck of others must look like one of another chain, not like one out of turn.
         """
-        if self.entries:
-            return self.entries[-1].hash
+        return self.entries[-1].hash if self.entries else self._start
+
+    @property
+    def _start(self) -> bytes:
         return digest(SIDE_LABEL, self.match_id, self.h, self.r, *(holder.seat for holder in self.holders))
+
+    @property
+    def deck_head(self) -> bytes:
+        """What names the deck that the next pass is made over; the first one is known before everybody commits."""
+        return self.head if self.chain.decks else self._start
 
     @property
     def due(self) -> tuple[str, int] | None:

@@ -119,3 +119,9 @@ def own_duty(prep: Preparation, seat: Seat | None) -> str | None:
     if prep.due is None or prep.due[1] != seat:
         return None
     return prep.due[0]
+
+
+def next_pass_is_of(prep: Preparation, seat: Seat) -> bool:
+    """Return whether *seat* makes the next pass: the first one can be made, not sent, while others commit."""
+    step = prep.chain.next_step
+    return step is not None and step.seat == seat

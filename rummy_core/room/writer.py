@@ -22,7 +22,7 @@ from rummy_core.room.planner import Draft, asked_share, drafts, promise_body, re
 from rummy_core.room.preparation import Preparation, pass_job
 from rummy_core.room.reveal import work_of_audit
 from rummy_core.room.sealed_hand import SealedHand
-from rummy_core.room.sides import DeckName, own_duty
+from rummy_core.room.sides import DeckName, next_pass_is_of, own_duty
 from rummy_core.room.statements import share_message
 from rummy_core.room.table import MissingDeckError, Table
 
@@ -40,7 +40,7 @@ class _Pass:
     name: DeckName | None
     kind: str
     place: int
-    head: bytes
+    deck: bytes
 
 
 @dataclass
@@ -56,7 +56,7 @@ class Writer:
     _passes: dict[int, _Pass] = field(default_factory=dict)
     _audits: dict[int, tuple[int, int]] = field(default_factory=dict)
     _made: dict[bytes, bytes] = field(default_factory=dict, repr=False)
-    """Computed passes by the head of the chain they follow."""
+    """Computed passes by what names the deck they are made over."""
     _spoiled: set[bytes] = field(default_factory=set)
     """Heads of side chains that the own step does not fit: an edited app makes none again, and is late."""
     _refused: tuple[bytes, set[bytes]] = (b"", set())
@@ -125,7 +125,7 @@ class Writer:
         prep = recorded_pass_due(table, seat)
         if prep is None or prep.due is None:
             return []
-        deck = self._made.get(prep.head)
+        deck = self._made.get(prep.deck_head)
         if deck is None:
             self._compute(None, prep, table, seat)
             return []
@@ -133,17 +133,20 @@ class Writer:
 
     def _prepare(self, table: Table, seat: Seat) -> None:
         desk = self.desk
+        if table.hand is not None and table.hand.demand is not None:
+            return  # somebody waits for keys to see cards; the next deck has time
         for name, prep in desk.sides.current(table):
             kind = own_duty(prep, seat)
-            if kind is None or prep.head in self._spoiled or any(each == name for each, _ in self._sides.values()):
+            deck = self._made.get(prep.deck_head)
+            if prep.head in self._spoiled or any(each == name for each, _ in self._sides.values()):
                 continue
             if kind == "commit":
                 self._hand_out_halves(table, seat, prep.h)
                 promise = desk.keys.promise(table.holder(seat), prep.h)
                 self._sign_side(name, prep, Draft(kind, promise_body(promise)), seat)
-            elif (deck := self._made.get(prep.head)) is not None:
+            elif kind is not None and deck is not None:
                 self._sign_side(name, prep, Draft(kind, {"deck": deck}), seat)
-            else:
+            if deck is None and next_pass_is_of(prep, seat):
                 self._compute(name, prep, table, seat)
 
     def _sign_side(self, name: DeckName, prep: Preparation, draft: Draft, seat: Seat) -> None:
@@ -151,8 +154,9 @@ class Writer:
         self._sides[self.desk.sign(entry.message)] = (name, entry)
 
     def _compute(self, name: DeckName | None, prep: Preparation, table: Table, seat: Seat) -> None:
-        assert prep.due is not None  # the caller has looked
-        work = _Pass(name, prep.due[0], len(prep.entries), prep.head)
+        step = prep.chain.next_step
+        assert step is not None  # the caller has looked
+        work = _Pass(name, step.kind, len(prep.chain.decks), prep.deck_head)
         if work in self._passes.values():
             return
         token = self.desk.token()
@@ -174,12 +178,14 @@ class Writer:
 
     def _give_keys(self, table: Table, seat: Seat) -> None:
         hand = table.hand
-        locks = asked_share(table, seat, self.desk.keys)
-        if hand is None or hand.demand is None or not locks or silent_absence(table, seat, self.desk.held):
+        if hand is None or hand.demand is None or silent_absence(table, seat, self.desk.held):
             return
         asked = (hand.demand.seq, hand.demand.entry)
         known = [self._share, *self._shares.values()]
         if any(share is not None and (share.seq, share.demand) == asked for share in known):
+            return
+        locks = asked_share(table, seat, self.desk.keys)
+        if not locks:
             return
         share = msg.Share(seat, *asked, tuple(locks), bytes(64))
         self._shares[self.desk.sign(share_message(table.match_id, *asked, locks))] = share
@@ -253,7 +259,7 @@ class Writer:
     def computed(self, token: int, result: bytes) -> None:
         """Take the result of a computation that was asked for."""
         if token in self._passes:
-            self._made = {self._passes.pop(token).head: result}
+            self._made = {self._passes.pop(token).deck: result}
         elif token in self._audits:
             self._audit_done(*self._audits.pop(token), result)
 
