@@ -69,12 +69,13 @@ class BotMatch:
 
         :raises RuleViolation: if the rules forbid one.
         """
-        game, events = self.game, self._events.copy()
+        game, events, view = self.game, self._events.copy(), self.view
         for move in moves:
-            before = game.view(YOU).table
+            before = view.table
             game = make_move(game, YOU, move)
-            events.append(event(before, move, game.view(YOU).table))
-        self._take(game, events)
+            view = game.view(YOU)
+            events.append(event(before, move, view.table))
+        self._take(game, events, view)
 
     def trouble(self) -> str:
         """Return nothing: here a move is made at once or not at all."""
@@ -82,24 +83,25 @@ class BotMatch:
 
     def step(self) -> None:
         """Make one move of the bot whose turn it is."""
-        before = self.view.table
         game = step(self.game)
-        made = event(before, game.log[-1][-1].move, game.view(YOU).table)
-        self._take(game, [*self._events, made])
+        view = game.view(YOU)
+        made = event(self.view.table, game.log[-1][-1].move, view.table)
+        self._take(game, [*self._events, made], view)
 
     def next_hand(self) -> bool:
         """Deal the next hand; return whether one was dealt, which is not so while one is in play."""
         if self.in_hand or self.over:
             return False
-        self._take(next_hand(self.game), [])
+        game = next_hand(self.game)
+        self._take(game, [], game.view(YOU))
         return True
 
     def give_up(self) -> None:
         """Resign the match."""
         if not self.over:
-            self._take(resign(self.game, YOU), self._events)
+            game = resign(self.game, YOU)
+            self._take(game, self._events, game.view(YOU))
 
-    def _take(self, game: Game, events: list[Event]) -> None:
-        self.game, self._events = game, events
-        self.view = game.view(YOU)
+    def _take(self, game: Game, events: list[Event], view: View) -> None:
+        self.game, self._events, self.view = game, events, view
         self.save()

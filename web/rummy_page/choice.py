@@ -7,7 +7,7 @@ table either returns what would be, or raises the refusal that the player is sho
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rummy_core.arrange import Arrangement, arrange
+from rummy_core.arrange import Arrangement, least_cost
 from rummy_core.cards import Card, is_joker
 from rummy_core.errors import RuleViolation
 from rummy_core.hand import apply, can
@@ -123,13 +123,13 @@ def _then(choice: Choice, table: HandState, view: View) -> int | None:
         moves = choice.lay
     elif choice.discard is not None:
         left = [card for card in view.hand if card != choice.discard.card]
-        return hand_cost(table, arrange(left, view.rules).cost)
+        return hand_cost(table, least_cost(left, view.rules))
     if not moves:
         return None
     state = table
     for move in moves:
         state = apply(state, move)
-    return hand_cost(state, arrange(state.hands[table.turn], view.rules).cost)
+    return hand_cost(state, least_cost(state.hands[table.turn], view.rules))
 
 
 def hand_cost(table: HandState, loose: int) -> int:

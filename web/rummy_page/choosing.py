@@ -1,6 +1,8 @@
 """My hand between two moves: which cards are chosen, gathered, dragged, and how they lie. Plays nothing."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from operator import is_
 
 from rummy_core.cards import Card
 from rummy_core.view import View
@@ -12,7 +14,7 @@ from rummy_page.outlet import Outlet
 from rummy_page.own_order import moved, settled, stepped
 from rummy_page.rich import heard
 from rummy_page.table import TableModel, Thought, Ui, table_model, think
-from rummy_page.texts import say
+from rummy_page.texts import say, spoken_language
 from rummy_page.words import Names, meld_heard
 
 
@@ -25,6 +27,8 @@ class Choosing:
         self._outlet = outlet
         self._view = match.view
         self._thought: Thought | None = None
+        self._model: tuple[tuple[object, ...], TableModel] | None = None
+        self._events: tuple[Sequence[Event], tuple[Event, ...]] = ((), ())
 
     # -- what to show
 
@@ -41,7 +45,10 @@ class Choosing:
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened in this hand so far, without what was taken back."""
-        return without_undone(self.match.events)
+        events = self.match.events  # another value after every move
+        if self._events[0] is not events:
+            self._events = events, without_undone(events)
+        return self._events[1]
 
     @property
     def thought(self) -> Thought:
@@ -51,8 +58,12 @@ class Choosing:
         return self._thought
 
     def model(self) -> TableModel:
-        """Return the table screen."""
-        return table_model(self._view, self.match.standing, self.events, self.ui, self.thought)
+        """Return the table screen; it is worked out once as long as nothing changes that it shows."""
+        standing = self.match.standing
+        made_of = (self._view, standing, self.events, self.ui, self.thought, spoken_language())
+        if self._model is None or not all(map(is_, made_of, self._model[0])):
+            self._model = made_of, table_model(self._view, standing, self.events, self.ui, self.thought)
+        return self._model[1]
 
     # -- choosing
 
@@ -84,9 +95,9 @@ class Choosing:
         self._change(replace(self.ui, selected=cards, gathered=gathered, held=(), said=Said()))
         self._show()
 
-    def _tell_fits(self, selected: tuple[Card, ...]) -> None:
-        thought = think(self._view, replace(self.ui, selected=selected))
-        melds = [meld_heard(self._view.table.melds[one.meld_id], self.names) for one in thought.choice.targets]
+    def _tell_fits(self) -> None:
+        targets = self.thought.choice.targets
+        melds = [meld_heard(self._view.table.melds[one.meld_id], self.names) for one in targets]
         if len(melds) == 1:
             self._outlet.tell(say("heard-fits-one", melds=melds[0]))
         elif melds:

@@ -6,7 +6,7 @@ write is compared with the last one here. Text is only ever set as text, never a
 A ``null`` of the browser is not Python's ``None``; both are false, so elements are tested for truth.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 import js
@@ -37,6 +37,10 @@ class Node:
             return False
         self._shown[what] = value
         return True
+
+    def same(self, *shown: object) -> bool:
+        """Return whether this is what was shown the last time this was asked, so that nothing has to be painted."""
+        return not self._new("all", shown)
 
     def text(self, text: str) -> None:
         """Show *text*."""
@@ -148,10 +152,14 @@ class Keyed(Generic[K, N]):
         self._parent = parent
         self._create = create
         self._before = before
+        self._keys: list[K] = []
         self.nodes: dict[K, N] = {}
 
-    def show(self, keys: Sequence[K]) -> list[N]:
+    def show(self, keys: list[K]) -> list[N]:
         """Show the children of *keys* in this order and return them; all others go."""
+        if keys == self._keys:
+            return [self.nodes[key] for key in keys]
+        self._keys = list(keys)
         for key in [key for key in self.nodes if key not in keys]:
             self.nodes.pop(key).el.remove()
         nodes = []

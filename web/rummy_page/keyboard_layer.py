@@ -52,7 +52,7 @@ class KeyboardLayer:
         self._last = event.target
         card = event.target.getAttribute("data-card")
         if card and event.target.closest("#hand"):
-            self._table.focus(int(card))
+            self._table.reach(int(card))
 
     def _key(self, event: Any) -> None:
         session = self._session()

@@ -5,7 +5,8 @@ that comes to my hand or stays in it moves itself. Any other is carried by a cop
 because the regions clip what leaves them, and shows itself where it belongs when the copy is there.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import js
@@ -25,6 +26,9 @@ RING_MS = 1000
 STILL_PX = 1.5
 """A card that would move less than this stays."""
 
+SHOWS = ("meld", "box", "pile")
+"""Where a card that arrives is drawn; a seat and the stock show only how many there are."""
+
 
 class Rect(NamedTuple):
     """Where something is drawn, in pixels of the window."""
@@ -34,22 +38,44 @@ class Rect(NamedTuple):
     width: float
 
 
+NOWHERE = Rect(0, 0, 0)
+
+
 def rect_of(element: Any) -> Rect:
     """Return where *element* is drawn now, on its way or not."""
     box = element.getBoundingClientRect()
     return Rect(float(box.left), float(box.top), float(box.width))
 
 
-def _style(token: str) -> str:
-    """Return a value of the styles."""
-    return str(js.getComputedStyle(document.documentElement).getPropertyValue(token)).strip()
+class Pace(NamedTuple):
+    """How cards travel, as the styles say; durations in milliseconds, and 0 where motion is reduced."""
+
+    move: float
+    """How long a card is on its way."""
+    deal: float
+    """The time between two dealt cards."""
+    ease: str
 
 
-def _milliseconds(token: str) -> float:
-    """Return a duration of the styles; 0 where motion is reduced."""
-    text = _style(token)
+def pace_now() -> Pace:
+    """Read the styles: once a change and before it is painted, because reading them has them worked out."""
+    styles = js.getComputedStyle(document.documentElement)
+    move, deal, ease = (str(styles.getPropertyValue(token)).strip() for token in ("--dur-move", "--dur-deal", "--ease"))
+    return Pace(_milliseconds(move), _milliseconds(deal), ease)
+
+
+def _milliseconds(text: str) -> float:
     number = float(text.rstrip("ms") or 0)
     return number if text.endswith("ms") else number * 1000
+
+
+class Trip(NamedTuple):
+    """A flight, what is drawn at its end, and where it leads from and to."""
+
+    flight: Flight
+    target: Any
+    origin: Rect
+    goal: Rect
 
 
 class MotionLayer:
@@ -89,22 +115,21 @@ class MotionLayer:
                 paint()
             return
         travel = flights(before, after)
-        if not travel and before.hand == after.hand and not self.loose:
+        if not travel and before.hand == after.hand and not self.loose and not self.picked:
             paint()
-            self._send_home(after)
             return
-        move = _milliseconds("--dur-move")
-        self._heard(before, after, move)
+        pace = pace_now()
+        self._heard(before, after, pace.move)
         travel += self._still_flying(after, travel)
         starts = self._starts(before, travel)
         carried = self._shown_top(travel, before)
         self._drop_everything()
         paint()
         self._settle()
-        self._go(after, travel, starts, move)
-        self._send_home(after)
-        if carried is not None and move:
-            self._lay_under(carried, move)
+        for trip in self._trips(self._moves(after, travel, starts, pace), pace):
+            self._begin(trip, pace)
+        if carried is not None and pace.move:
+            self._lay_under(carried, pace)
 
     def settle(self) -> None:
         """Send home the cards that a drag pulled out, if nothing has done so yet."""
@@ -167,108 +192,112 @@ class MotionLayer:
 
     # -- after
 
-    def _go(self, after: Picture, travel: list[Flight], starts: dict[Card, Rect], move: float) -> None:
-        hand = {flight.card for flight in travel if flight.end == HAND}
-        for flight in travel:
-            if flight.end != HAND:
-                self._fly(flight, starts, move)
-        for flight in travel:
-            if flight.end == HAND:
-                self._come(flight, starts.get(flight.card), move)
-        for card in after.hand:
-            if card in starts and card not in hand:
-                self._shift(card, starts[card], move)
+    def _moves(
+        self, after: Picture, travel: list[Flight], starts: dict[Card, Rect], pace: Pace
+    ) -> list[tuple[Flight, Rect | None]]:
+        """Return the flights in the order they begin, and where each card was drawn, as far as that is known."""
+        moves = [(flight, starts.get(flight.card)) for flight in travel]
+        moves.sort(key=lambda move: move[0].end == HAND)
+        if pace.move:
+            landing = {flight.card for flight in travel if flight.end == HAND}
+            stay = [card for card in after.hand if card in starts and card not in landing]
+            moves += [(Flight(card, HAND, HAND), starts[card]) for card in stay]
+        for card, start in self.picked.items():  # a drag let go of them where they could not lie
+            spot = STOCK if card == HIDDEN else after.spots.get(card, HAND)
+            if spot != HAND:
+                moves.append((Flight(card, spot, spot), start))
+        self.picked.clear()
+        return moves
 
-    def _fly(self, flight: Flight, starts: dict[Card, Rect], move: float) -> None:
+    def _trips(self, moves: Sequence[tuple[Flight, Rect | None]], pace: Pace) -> list[Trip]:
+        """Return what has to be set in motion, or only marked where nothing moves.
+
+        All of it is measured before the first of it moves: measuring after a change has the browser work
+        styles and layout out anew, each time.
+        """
+        trips = []
+        for flight, start in moves:
+            target = self._element(flight.card, flight.end)
+            if not target:
+                continue
+            goal = rect_of(target) if pace.move else NOWHERE
+            source = None if start is not None or not pace.move else self._element(flight.card, flight.start)
+            origin = rect_of(source) if source else start or goal
+            trips.append(Trip(flight, target, origin, goal))
+        return trips
+
+    def _begin(self, trip: Trip, pace: Pace, delay: float = 0) -> None:
+        """Set one card in motion, or mark it where nothing moves."""
+        start, end = trip.flight.start, trip.flight.end
+        if not pace.move:
+            if end.kind in SHOWS or end == HAND:
+                self._ring(trip.target)
+        elif end != HAND:
+            self._fly(trip, pace)
+        elif start == HAND:
+            self._shift(trip, pace)
+        elif start == STOCK and not self._dealing:
+            self._come_face_down(trip, pace)
+        else:
+            self._come(trip, pace, delay)
+
+    def _fly(self, trip: Trip, pace: Pace) -> None:
         """Carry a copy to a place outside my hand, and show the card there when it arrives."""
-        target = self._element(flight.card, flight.end)
-        if not target:
-            return
-        shows = flight.end.kind in ("meld", "box", "pile")
-        if not move:
-            if shows:
-                self._ring(target)
-            return
-        origin = starts.get(flight.card) or rect_of(self._element(flight.card, flight.start))
-        goal = rect_of(target)
-        copy = self._copy(flight.card, goal)
-        motion = _animate(copy, _path(origin, goal), move)
-        motion.onfinish = self._landed
-        if flight.card != HIDDEN:
-            self._copies[flight.card] = copy
-        if shows:
-            self._moving[flight.card] = _animate(target, [{"opacity": "0"}, {"opacity": "0"}], move)
+        card = trip.flight.card
+        copy = self._copy(card, trip.goal)
+        _animate(copy, _path(trip), pace, pace.move).onfinish = self._landed
+        if card != HIDDEN:
+            self._copies[card] = copy
+        if trip.flight.end.kind in SHOWS:
+            self._moving[card] = _animate(trip.target, [{"opacity": "0"}, {"opacity": "0"}], pace, pace.move)
 
-    def _come(self, flight: Flight, start: Rect | None, move: float, delay: float = 0) -> None:
-        """Let a card come to my hand; from the stock it comes face down and turns at the end."""
-        face = self._table.hand_face(flight.card)
-        if not face:
-            return
-        if not move:
-            self._ring(face)
-            return
-        goal = rect_of(face)
-        if flight.start == STOCK and not self._dealing:
-            self._come_face_down(flight.card, face, start or rect_of(self._element(HIDDEN, STOCK)), move)
-            return
-        origin = start or rect_of(self._element(flight.card, flight.start))
+    def _come(self, trip: Trip, pace: Pace, delay: float) -> None:
+        """Let a card come to my hand with its face up; one that waits to be dealt is out of sight until then."""
+        origin, goal = trip.origin, trip.goal
         # On its way a card is above the others, and what lies below it can be tapped.
         flying = {"zIndex": "4", "pointerEvents": "none"}
         away: dict[str, Any] = {"translate": f"{origin.x - goal.x}px {origin.y - goal.y}px", **flying}
         here: dict[str, Any] = {"translate": "0 0", **flying}
-        # A card that waits for its turn to be dealt is out of sight until then.
         frames = (
             [{**away, "opacity": "0"}, {**away, "opacity": "1", "offset": 0.01}, {**here, "opacity": "1"}]
             if delay
             else [away, here]
         )
-        self._moving[flight.card] = _animate(face.parentElement, frames, move, delay=delay)
+        self._moving[trip.flight.card] = _animate(trip.target.parentElement, frames, pace, pace.move, delay)
 
-    def _come_face_down(self, card: Card, face: Any, origin: Rect, move: float) -> None:
-        """Carry a back from the stock to the card's place, and turn it there."""
-        goal = rect_of(face)
-        start, end = _path(origin, goal)
+    def _come_face_down(self, trip: Trip, pace: Pace) -> None:
+        """Carry a back from the stock to the card's place in my hand, and turn it there."""
+        goal, move = trip.goal, pace.move
+        start, end = _path(trip)
         closed = {"transform": f"translate({goal.width / 2}px, 0) scale(0, 1)"}
         frames = [start, {**end, "offset": CLOSE / OPEN}, closed]
-        _animate(self._copy(HIDDEN, goal), frames, move * OPEN).onfinish = self._landed
+        _animate(self._copy(HIDDEN, goal), frames, pace, move * OPEN).onfinish = self._landed
         opening = [{"transform": "scaleX(0)"}, {"transform": "none"}]
-        self._moving[card] = _animate(face, opening, move * (1 - OPEN), delay=move * OPEN)
+        self._moving[trip.flight.card] = _animate(trip.target, opening, pace, move * (1 - OPEN), move * OPEN)
 
-    def _send_home(self, after: Picture) -> None:
-        """Carry back what a drag let go of where it could not lie."""
-        move = _milliseconds("--dur-move")
-        for card, start in self.picked.items():
-            spot = STOCK if card == HIDDEN else after.spots.get(card, HAND)
-            if spot != HAND:
-                self._fly(Flight(card, spot, spot), {card: start}, move)
-        self.picked.clear()
-
-    def _shift(self, card: Card, start: Rect, move: float) -> None:
-        face = self._table.hand_face(card)
-        if not face or not move:
-            return
-        goal = rect_of(face)
-        dx, dy = start.x - goal.x, start.y - goal.y
+    def _shift(self, trip: Trip, pace: Pace) -> None:
+        """Let a card of my hand move aside."""
+        dx, dy = trip.origin.x - trip.goal.x, trip.origin.y - trip.goal.y
         if abs(dx) > STILL_PX or abs(dy) > STILL_PX:
             frames = [{"translate": f"{dx}px {dy}px"}, {"translate": "0 0"}]
-            self._moving[card] = _animate(face.parentElement, frames, move)
+            self._moving[trip.flight.card] = _animate(trip.target.parentElement, frames, pace, pace.move)
 
     def _deal(self, after: Picture, paint: Callable[[], None]) -> None:
         self._drop_everything()
+        pace = pace_now()
         paint()
-        move = _milliseconds("--dur-move")
-        if not move or document.hidden:
+        if not pace.move or document.hidden:
             return
-        gap = deal_gap(len(after.hand), _milliseconds("--dur-deal"), move)
-        origin = rect_of(self._element(HIDDEN, STOCK))
+        gap = deal_gap(len(after.hand), pace.deal, pace.move)
         self._dealing = True
-        for place, flight in enumerate(dealt(after)):
-            self._come(flight, origin, move, delay=place * gap)
+        origin = rect_of(self._element(HIDDEN, STOCK))
+        for place, trip in enumerate(self._trips([(flight, origin) for flight in dealt(after)], pace)):
+            self._begin(trip, pace, place * gap)
 
     def _ring(self, element: Any) -> None:
         """Mark a changed card where nothing moves."""
         ring = {"outline": "3px solid var(--accent)", "outlineOffset": "1px"}
-        _animate(element, [ring, ring], RING_MS)
+        _animate(element, [ring, ring], None, RING_MS)
 
     # -- copies
 
@@ -279,11 +308,11 @@ class MotionLayer:
         self._layer.append(copy)
         return copy
 
-    def _lay_under(self, shown: tuple[Card, Rect], move: float) -> None:
+    def _lay_under(self, shown: tuple[Card, Rect], pace: Pace) -> None:
         card, where = shown
         copy = self._copy(card, where)
         self._layer.prepend(copy)
-        _animate(copy, [{"opacity": "1"}, {"opacity": "1"}], move).onfinish = self._landed
+        _animate(copy, [{"opacity": "1"}, {"opacity": "1"}], pace, pace.move).onfinish = self._landed
 
     def _land(self, event: Any) -> None:
         event.target.effect.target.remove()
@@ -305,17 +334,22 @@ class MotionLayer:
         self.loose.clear()
 
 
-def _path(origin: Rect, goal: Rect) -> list[dict[str, Any]]:
-    """Return the keyframes of something that lies at *goal* and comes from *origin*."""
+def _path(trip: Trip) -> list[dict[str, Any]]:
+    """Return the keyframes of something that lies at the goal of *trip* and comes from its origin."""
+    origin, goal = trip.origin, trip.goal
     scale = origin.width / goal.width if goal.width else 1
     start = f"translate({origin.x - goal.x}px, {origin.y - goal.y}px) scale({scale})"
     return [{"transform": start}, {"transform": "translate(0, 0) scale(1)"}]
 
 
-def _animate(element: Any, frames: list[dict[str, Any]], duration: float, delay: float = 0) -> Any:
-    """Start an animation; before its delay is over the element shows the first frame."""
-    timing = {"duration": duration, "delay": delay, "easing": _style("--ease"), "fill": "backwards"}
-    return element.animate(_as_js(frames), _as_js(timing))
+def _animate(element: Any, frames: list[dict[str, Any]], pace: Pace | None, duration: float, delay: float = 0) -> Any:
+    """Start an animation, at the ease of *pace*; before its delay is over the element shows the first frame."""
+    return element.animate(_as_js(frames), _timing(duration, delay, pace.ease if pace else "linear"))
+
+
+@lru_cache(maxsize=32)
+def _timing(duration: float, delay: float, ease: str) -> Any:
+    return _as_js({"duration": duration, "delay": delay, "easing": ease, "fill": "backwards"})
 
 
 def _as_js(value: object) -> Any:

@@ -1,5 +1,6 @@
 """Draws the melds on the table, as large as they fit."""
 
+from operator import ge
 from typing import Any, TypeAlias
 
 from rummy_core.cards import Card
@@ -34,15 +35,17 @@ def _meld_card(key: Key) -> MeldCard:
 class MeldNode(Node):
     """One meld: a button."""
 
-    __slots__ = ("_cards", "_fresh")
+    __slots__ = ("_cards", "_fresh", "_name", "_owner")
 
     def __init__(self, meld_id: int) -> None:
         super().__init__(make("button", "meld", type="button", data_action="meld", data_meld=str(meld_id)))
         self.attr("data-zone", "meld")
         self._fresh = Node(make("span", "tag ok fresh-tag", say("this-turn")))
+        self._name = Node(make("span"))
+        self._owner = Node(make("span", "own", make("i"), self._name.el, " ", self._fresh.el))
         row = make("span", "row")
         self._cards: Keyed[Key, MeldCard] = Keyed(row, _meld_card)
-        self.el.append(row)
+        self.el.append(self._owner.el, row)
 
     def face(self, card: Card) -> Any:
         """Return the drawing of one of its cards; nothing if it is not there."""
@@ -53,10 +56,10 @@ class MeldNode(Node):
 
     def paint(self, model: MeldModel) -> None:
         """Show the meld."""
-        if self._new("built", True):
-            owner = make("span", "own", make("i"), model.name, " ", self._fresh.el)
-            owner.setAttribute("data-tone", "you" if model.owner == YOU else str(model.owner))
-            self.el.prepend(owner)
+        if self.same(model):
+            return
+        self._owner.attr("data-tone", "you" if model.owner == YOU else str(model.owner))
+        self._name.text(model.name)
         classes = ["meld"]
         if model.target is not None:
             classes.append("target")
@@ -78,12 +81,12 @@ class MeldsPainter:
 
     def __init__(self) -> None:
         self._box = at("melds")
-        self._grid = at("grid")
         self._empty = at("no-melds")
         self._empty.text(say("no-melds"))
         self._more = at("more-melds")
         self._melds: Keyed[int, MeldNode] = Keyed(self._box.el, MeldNode, before=self._more.el)
-        self._fitted: object = None
+        self._fitted: tuple[int, ...] = ()
+        self._density = 0
 
     def face(self, meld_id: int, card: Card) -> Any:
         """Return the drawing of a card in a meld; nothing if it is not there."""
@@ -96,15 +99,23 @@ class MeldsPainter:
             node.paint(model)
         shape = (boxed, *(len(one.cards) for one in models))
         if shape != self._fitted:
+            more = len(shape) >= len(self._fitted) and all(map(ge, shape, self._fitted))
             self._fitted = shape
-            self.refit()
+            self._fit(self._density if more else 0)
 
     def refit(self) -> None:
-        """Choose the largest size at which all melds are in sight, and count those that are not."""
+        """Measure again: the room for the melds changed."""
+        self._fit(0)
+
+    def _fit(self, least: int) -> None:
+        """Choose the largest size at which all melds are in sight, and count those that are not.
+
+        Sizes larger than the density *least* are not tried: where less did not fit, more does not.
+        """
         box: Any = self._box.el
         self._more.hidden(True)
-        for density in DENSITIES:
-            self._grid.attr("data-density", density)
+        for self._density in range(least, len(DENSITIES)):
+            self._box.attr("data-density", DENSITIES[self._density])
             if box.scrollHeight <= box.clientHeight:
                 return
         bottom = box.getBoundingClientRect().bottom - SEEN_PX

@@ -10,7 +10,7 @@ from rummy_page.offers import Button
 from rummy_page.paint_melds import MeldsPainter
 from rummy_page.ring import show_ring
 from rummy_page.table import CardModel, PileModel, SeatModel, TableModel
-from rummy_page.texts import say
+from rummy_page.texts import say, spoken_language
 from rummy_page.words import YOU
 
 BUTTONS = 2
@@ -59,6 +59,8 @@ class SeatNode(Node):
 
     def paint(self, model: SeatModel) -> None:
         """Show the seat."""
+        if self.same(model, spoken_language()):
+            return
         self._name.text(model.name)
         self._bot.hidden(not model.bot)
         self.attr("class", f"seat{' turn' if model.turn else ''}{' covered' if model.covered else ''}")
@@ -85,6 +87,8 @@ class CardNode(Node):
 
     def paint(self, model: CardModel, last: bool, focusable: bool) -> None:
         """Show the card."""
+        if self.same(model, last, focusable):
+            return
         classes = ["hc"]
         if model.row_two:
             classes.append("br")
@@ -209,8 +213,8 @@ class TablePainter:
         self._then_num.text("" if model.then is None else str(model.then))
         self._score.text(str(model.my_score))
         self._sort.text(say(f"sort-{model.sort}"))
-        self._grid.css("--cols-1", str(model.columns[0]))
-        self._grid.css("--cols-2", str(model.columns[1]))
+        self._hand_box.css("--cols-1", str(model.columns[0]))
+        self._hand_box.css("--cols-2", str(model.columns[1]))
         self._grid.css("--fit-1", str(model.fit[0]))
         self._grid.css("--fit-2", str(model.fit[1]))
         self._hand_box.attr(
@@ -241,11 +245,15 @@ class TablePainter:
 
     def focus(self, card: Card) -> None:
         """Put the focus on a card of my hand."""
+        self.reach(card)
+        self._hand.nodes[card].el.focus()
+
+    def reach(self, card: Card) -> None:
+        """Let Tab reach this card of my hand, and none of the others."""
         for key in (self.focus_card, card):
             if key in self._hand.nodes:
                 self._hand.nodes[key].attr("tabindex", "0" if key == card else "-1")
         self.focus_card = card
-        self._hand.nodes[card].el.focus()
 
     @property
     def order(self) -> list[Card]:

@@ -48,11 +48,10 @@ class Session(Playing):
             return
         selected = self.ui.selected
         if card in selected:
-            selected = tuple(other for other in selected if other != card)
+            self._choose(tuple(other for other in selected if other != card))
         else:
-            selected = (*selected, card)
-            self._tell_fits(selected)
-        self._choose(selected)
+            self._choose((*selected, card))
+            self._tell_fits()
 
     def gather(self, cards: tuple[Card, ...]) -> None:
         """Put cards into the meld box; those that make a meld at once, with the box empty, are laid."""

@@ -5,6 +5,7 @@ The screen is a function of this; it holds no rule and no card that the view hid
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from rummy_core.arrange import Arrangement, arrange
 from rummy_core.cards import Card, is_joker
@@ -16,7 +17,7 @@ from rummy_core.view import View
 from rummy_page.arrangement import ONE_ROW, Place, Sort, hand_order, row_break
 from rummy_page.at_table import Ring, Standing
 from rummy_page.choice import Choice, Target, chosen, hand_cost
-from rummy_page.events import Event, did
+from rummy_page.events import Event, did_shortly
 from rummy_page.first_meld import opening, waits_for_first_meld
 from rummy_page.offers import Offers, Said, offers
 from rummy_page.rich import heard
@@ -150,9 +151,14 @@ class Thought:
     """What the hand costs now: its loose cards, or a fixed sum while it has not melded."""
 
 
+# Asked again on every tap, while the hand and its order stay the same.
+_best = lru_cache(maxsize=4)(arrange)
+_order = lru_cache(maxsize=4)(hand_order)
+
+
 def think(view: View, ui: Ui) -> Thought:
     """Return the best arrangement of my hand and what the chosen cards can do."""
-    arrangement = arrange(view.hand, view.rules)
+    arrangement = _best(view.hand, view.rules)
     selected = ui.held or ui.selected
     laying = view.my_turn and view.table.phase == "lay"
     if laying and len(view.hand) == 1:
@@ -233,7 +239,7 @@ def _seats(view: View, standing: Standing, events: Sequence[Event]) -> tuple[Sea
     for seat in range(0 if view.seat is None else 1, view.table.seats):  # clockwise from my left
         sits = standing.seats[seat]
         last = next((one for one in reversed(events) if one.seat == seat), None)
-        act = did(last, names)
+        act = did_shortly(last, names)
         if sits.bot is not None and view.table.seats == 2:
             bot = say("bot-level", level=say(f"level-{sits.bot}"))
             act = say("level-did", level=bot, did=act) if act else bot
@@ -305,7 +311,7 @@ def _pile(table: HandState, offered: Offers, choice: Choice) -> PileModel:
 
 
 def _hand(view: View, ui: Ui, arrangement: Arrangement, choice: Choice) -> tuple[CardModel, ...]:
-    places = hand_order(view.hand, arrangement, ui.sort, ui.own_order, view.rules, away=ui.gathered)
+    places = _order(view.hand, arrangement, ui.sort, ui.own_order, view.rules, away=ui.gathered)
     split = row_break(places)
     last = len(places) - 1
     return tuple(

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 import js
 
 from rummy_core.points import hand_points
+from rummy_page.after_frame import AfterFrame
 from rummy_page.at_table import MatchAtTable
 from rummy_page.browser import Timer, reduced_motion
 from rummy_page.choose_page import ChoosePage
@@ -32,6 +33,7 @@ from rummy_page.session import Session
 from rummy_page.settings import Settings
 from rummy_page.sound_layer import SoundLayer
 from rummy_page.sounds import LOUDNESS
+from rummy_page.table import TableModel
 from rummy_page.texts import say
 from rummy_page.voice import Voice
 
@@ -75,6 +77,7 @@ class TableScreen:
             LogPainter(document.querySelector("#scores .log")),
         ]
         self._timer = Timer(self._tick)
+        self._later = AfterFrame()
         self._seal = Node(document.querySelector("#panel .seal-text"))
         listen(js.window, "resize", lambda _event: self._table.refit())
         whenever_chosen(self._speak_anew)
@@ -150,7 +153,6 @@ class TableScreen:
         session = self.session
         if session is None:
             return
-        self._orders.keep(session)
         if session.match.hand_name != self._hand:
             self._hand = session.match.hand_name
             self._motion.forget()  # the cards of a new hand come from the stock, not from where others lay
@@ -158,17 +160,28 @@ class TableScreen:
         self._motion.change(
             picture(session.view.table, [one.card for one in model.hand], session.ui.gathered, mine=not model.watching),
             fresh=not session.match.events,
-            paint=lambda: self._table.paint(model),
+            paint=lambda: self._paint(model),
         )
         self._drag.follow()
         self._pile_sheet.follow(session)
         self._question.follow(session)
-        self._keyboard.keep_focus()
         self._coach.follow(session, self._around.settings().learn)
         if not session.ui.said.error:
             self.voice.hush()
-        self._panel.paint(score_sheet(session.view, session.names))
-        self._logs[0].paint(log_lines(session.events, session.names))
+        self._later.then("paint", self._paint_beside)
+
+    def _paint(self, model: TableModel) -> None:
+        """Show the table, and leave the focus on it; both ask for the layout, so they come before anything moves."""
+        self._table.paint(model)
+        self._keyboard.keep_focus()
+
+    def _paint_beside(self) -> None:
+        """Show what is read beside the table, and keep how the hand lies."""
+        session = self.session
+        if session is not None:
+            self._orders.keep(session)
+            self._panel.paint(score_sheet(session.view, session.names))
+            self._logs[0].paint(log_lines(session.events, session.names))
 
     def tell(self, words: str) -> None:
         """Say this when there is time."""

@@ -1,0 +1,37 @@
+"""What the eye does not need at once: done when the next frame is on the screen.
+
+A tap's own result is painted before its event ends; the score sheet, the log and what is put into storage
+follow. Each such work looks at the state when it is done, so none can show or keep an old one.
+"""
+
+from collections.abc import Callable
+
+import js
+from pyodide.ffi import create_proxy
+
+from rummy_page.dom import document, listen
+
+
+class AfterFrame:
+    """Work by name: asked for again before it is done, it is done once."""
+
+    def __init__(self) -> None:
+        self._work: dict[str, Callable[[], None]] = {}
+        self._task = create_proxy(self.finish)
+        # A frame is drawn after its callbacks; a task begun in one comes behind it.
+        self._frame = create_proxy(lambda _now: js.setTimeout(self._task, 0))
+        listen(document, "visibilitychange", lambda _event: self.finish())
+
+    def then(self, name: str, work: Callable[[], None]) -> None:
+        """Do *work* after the next frame; a page that nobody sees draws none, and does it at once."""
+        if not self._work and not document.hidden:
+            js.requestAnimationFrame(self._frame)
+        self._work[name] = work
+        if document.hidden:
+            self.finish()
+
+    def finish(self) -> None:
+        """Do now what still waits: the page may be gone before the next frame."""
+        work, self._work = self._work, {}
+        for each in work.values():
+            each()
