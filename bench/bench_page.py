@@ -18,6 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
+from page_taps import WATCH, longest_task, taps_of  # noqa: E402
 from playwright.sync_api import Page, expect, sync_playwright  # noqa: E402 - found through the path above
 from sitebuild.errors import BuildError  # noqa: E402
 from sitebuild.server import SiteServer  # noqa: E402
@@ -27,7 +28,7 @@ from e2e.browser import FLAGS, find_chromium  # noqa: E402
 from e2e.helpers import expect_ready, go  # noqa: E402
 from e2e.saves import at_the_count, in_the_middle  # noqa: E402
 from e2e.standing import put_on_table  # noqa: E402
-from e2e.table_driver import play_hand, start_match  # noqa: E402
+from e2e.table_driver import start_match  # noqa: E402
 
 THROTTLE = 4
 """The CPU is slowed to a quarter: a cheap phone beside a desktop."""
@@ -38,51 +39,31 @@ BUSY_GOAL_MS = 50
 HANDS: Mapping[str, int] = {"basic": 3, "joker": 2}
 """How many hands of which game are played for the taps."""
 
-# The browser tells events from 16 ms on; what it leaves out was faster and counts as 16.
-WATCH = """() => {
-  const watching = "longest" in window;
-  window.taps = new Map();
-  window.longest = 0;
-  if (watching) return;
-  new PerformanceObserver(list => list.getEntries().forEach(entry => {
-    if (entry.interactionId)
-      window.taps.set(entry.interactionId, Math.max(entry.duration, window.taps.get(entry.interactionId) ?? 0));
-  })).observe({ type: "event", durationThreshold: 16, buffered: true });
-  new PerformanceObserver(list => list.getEntries().forEach(entry => {
-    window.longest = Math.max(window.longest, entry.duration);
-  })).observe({ type: "longtask", buffered: false });
-}"""
-READ = "() => ({ taps: [...window.taps.values()], all: performance.interactionCount ?? 0, longest: window.longest })"
-
 
 def percentile(sorted_times: list[float], share: float) -> float:
     """Return the value that *share* of the times do not exceed."""
     return sorted_times[min(len(sorted_times) - 1, int(share * len(sorted_times)))]
 
 
-def play_by_taps(page: Page, rules: str, hands: int) -> tuple[list[float], float]:
-    """Play so many hands; return the milliseconds of each tap, sorted, and of the longest task."""
+def say_taps(page: Page, rules: str, hands: int) -> None:
+    """Play a game by taps and print one line about all of them and one for each kind."""
     go(page, "home")
     start_match(page, preset=rules, seats="2")
-    page.evaluate(WATCH)
-    before = page.evaluate(READ)["all"]
-    for _ in range(hands):
-        if play_hand(page).over:
-            break
-        page.locator("#over-next").click()
-        expect(page.locator("#table")).to_be_visible()
-    found = page.evaluate(READ)
-    fast = max(0, int(found["all"] - before) - len(found["taps"]))
-    return sorted([16.0] * fast + [float(one) for one in found["taps"]]), float(found["longest"])
+    taps = taps_of(page, hands)
+    longest = longest_task(page)
+    print(f"page: {rules}, tap to painted result at CPU x{THROTTLE}, {in_words([tap.milliseconds for tap in taps])}")
+    print(f"page: {rules}, longest task at CPU x{THROTTLE} {longest:.0f} ms")
+    kinds = sorted({tap.kind for tap in taps})
+    for kind in kinds:
+        print(f"page: {rules}, {kind}: {in_words([tap.milliseconds for tap in taps if tap.kind == kind])}")
 
 
-def say_taps(page: Page, rules: str, hands: int) -> None:
-    """Measure the taps of a game and print one line."""
-    times, longest = play_by_taps(page, rules, hands)
+def in_words(times: list[float]) -> str:
+    """Return how long taps took, in words."""
+    times = sorted(times)
     middle, most = percentile(times, 0.5), percentile(times, 0.95)
-    print(
-        f"page: {rules}, tap to painted result at CPU x{THROTTLE}, {len(times)} taps: median {middle:.0f} ms, "
-        f"p95 {most:.0f} ms (goal < {TAP_GOAL_MS}), worst {times[-1]:.0f} ms; longest task {longest:.0f} ms"
+    return (
+        f"{len(times)} taps: median {middle:.0f} ms, p95 {most:.0f} ms (goal < {TAP_GOAL_MS}), worst {times[-1]:.0f} ms"
     )
 
 
@@ -103,7 +84,7 @@ def say_longest(page: Page, name: str, work: Callable[[], None]) -> None:
     """Print the longest task that some work caused."""
     page.evaluate(WATCH)
     work()
-    longest = float(page.evaluate(READ)["longest"])
+    longest = longest_task(page)
     shown = f"{longest:.0f} ms" if longest else f"below {BUSY_GOAL_MS} ms"
     print(f"page: {name}, longest task {shown} (goal < {BUSY_GOAL_MS})")
 

@@ -1,0 +1,126 @@
+"""Taps of every kind at the table, and what the browser's own event timing says of each."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from playwright.sync_api import Page, expect
+
+from e2e.table_driver import MATCH_MOVES, Seen, act, draw, wait_for_my_turn
+
+FAST_MS = 16.0
+"""The browser tells of events from here on; what it leaves out was faster and counts as this."""
+
+BUTTONS: Mapping[str, str] = {
+    "Draw": "draw",
+    "Turn": "draw",
+    "Take": "take the pile",
+    "End": "draw",
+    "Choose": "choose a ready meld",
+    "Lay off": "lay off",
+    "Swap": "lay off",
+    "Lay": "meld",
+    "Discard": "discard",
+}
+"""What a button of the action bar does, by how its label begins; the first that fits counts."""
+
+CONTROLS: Mapping[str, str] = {
+    "card": "select a card",
+    "stock": "draw",
+    "pile": "take the pile",
+    "meld": "lay off",
+    "answer": "meld",
+    "hint": "hint",
+    "undo": "undo",
+}
+"""What any other control does, by its action."""
+
+OTHER = "other"
+
+# A tap is known by the time at which the finger came down: the timing of an event says no more than that.
+WATCH = """() => {
+  const watching = "longest" in window;
+  Object.assign(window, { pressed: new Map(), taps: new Map(), longest: 0 });
+  if (watching) return;
+  document.addEventListener("pointerdown", event => {
+    const control = event.target.closest("[data-action]");
+    window.pressed.set(event.timeStamp, control ? [control.dataset.action, control.textContent.trim()] : ["", ""]);
+  }, true);
+  new PerformanceObserver(list => list.getEntries().filter(entry => entry.interactionId).forEach(entry => {
+    const tap = window.taps.get(entry.interactionId) ?? { longest: 0, control: ["", ""] };
+    tap.longest = Math.max(tap.longest, entry.duration);
+    tap.control = window.pressed.get(entry.startTime) ?? tap.control;
+    window.taps.set(entry.interactionId, tap);
+  })).observe({ type: "event", durationThreshold: 16, buffered: true });
+  new PerformanceObserver(list => list.getEntries().forEach(entry => {
+    window.longest = Math.max(window.longest, entry.duration);
+  })).observe({ type: "longtask", buffered: false });
+}"""
+READ = """() => ({
+  taps: [...window.taps.values()], all: performance.interactionCount ?? 0, longest: window.longest,
+})"""
+
+
+class Tap(NamedTuple):
+    """One tap: what it did, and the milliseconds until the frame that shows what came of it."""
+
+    kind: str
+    milliseconds: float
+
+
+def kind_of(action: str, label: str) -> str:
+    """Return what a tap on a control does."""
+    if action == "act":
+        return next((kind for start, kind in BUTTONS.items() if label.startswith(start)), OTHER)
+    return CONTROLS.get(action, OTHER)
+
+
+def longest_task(page: Page) -> float:
+    """Return the milliseconds of the longest task since the page is watched; 0 if none took 50."""
+    return float(page.evaluate(READ)["longest"])
+
+
+def taps_of(page: Page, hands: int) -> list[Tap]:
+    """Play so many hands of the match on the table by taps and return all of them."""
+    page.evaluate(WATCH)
+    before = int(page.evaluate(READ)["all"])
+    for _ in range(hands):
+        if _play_hand(page).over:
+            break
+        page.locator("#over-next").click()
+        expect(page.locator("#table")).to_be_visible()
+    found = page.evaluate(READ)
+    taps = [Tap(kind_of(*tap["control"]), float(tap["longest"])) for tap in found["taps"]]
+    fast = max(0, int(found["all"]) - before - len(taps))
+    return [*taps, *[Tap(OTHER, FAST_MS)] * fast]
+
+
+def _play_hand(page: Page) -> Seen:
+    """Play a hand as :func:`e2e.table_driver.play_hand` does, with hints asked for and piles put back now and then."""
+    turns, lay = 0, True
+    for _ in range(MATCH_MOVES):
+        seen = wait_for_my_turn(page)
+        if seen.screen == "hand-over":
+            return seen
+        if seen.drawing:
+            turns, lay = turns + 1, True
+            if turns % 3 == 1:
+                page.locator("#hint").click()
+                expect(page.locator("#say")).to_have_class("say hint")
+            elif turns % 3 == 2 and seen.offer("Take") is not None:
+                _take_and_put_back(page)
+            draw(page)
+        elif seen.stuck and seen.undo and lay:
+            page.locator("#undo").click()
+            lay = False
+        else:
+            act(page, seen, lay)
+    raise AssertionError("the hand does not end")
+
+
+def _take_and_put_back(page: Page) -> None:
+    drawing = page.locator("#track li:first-child[aria-current=step]")
+    page.locator("#pile").click()
+    expect(drawing).to_have_count(0)
+    if page.locator("#undo:visible:not([aria-disabled=true])").count():
+        page.locator("#undo").click()
+        expect(drawing).to_have_count(1)
