@@ -85,16 +85,24 @@ def two_homes() -> Iterator[tuple[Home, Home]]:
             _build(home, number)
         yield homes[0], homes[1]
     finally:
+        # A namespace takes its links along when it gets round to it, so those with a name out here go first.
+        for number in range(len(homes)):
+            subprocess.run(["ip", "link", "del", _outer(number)], capture_output=True, check=False)
         for name in [name for home in homes for name in (home.machine, home.router)]:
             subprocess.run(["ip", "netns", "del", name], capture_output=True, check=False)
         subprocess.run(["ip", "link", "del", BRIDGE], capture_output=True, check=False)
+
+
+def _outer(number: int) -> str:
+    """Return the name of the link that leads from the internet to a home's router."""
+    return f"rummynat{number + 1}"
 
 
 def _build(home: Home, number: int) -> None:
     for name in (home.machine, home.router):
         run("ip", "netns", "add", name)
         inside(name, "ip link set lo up")
-    outer = f"rummynat{number + 1}"
+    outer = _outer(number)
     run("ip", "link", "add", outer, "type", "veth", "peer", "name", "wan", "netns", home.router)
     run("ip", "link", "set", outer, "master", BRIDGE, "up")
     inside(home.router, f"ip addr add 10.77.0.{11 + number}/24 dev wan")
@@ -104,6 +112,8 @@ def _build(home: Home, number: int) -> None:
     inside(home.router, "ip link set lan up")
     inside(home.router, "sysctl -qw net.ipv4.ip_forward=1")
     inside(home.machine, "ip addr add 192.168.1.2/24 dev eth0")
+    # An address of IPv6 would come a second late, and browsers drop their downloads when the network changes.
+    inside(home.machine, "ip link set eth0 addrgenmode none")
     inside(home.machine, "ip link set eth0 up")
     inside(home.machine, GATEWAY)
     nft(home.router, "add table ip nat")
