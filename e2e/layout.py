@@ -55,6 +55,12 @@ FAULTS = """() => {
     if (bar(one.element) === bar(other.element)) faults.push(`through each other: ${one.words} / ${other.words}`);
   }));
   if (document.documentElement.scrollWidth > innerWidth + 1) faults.push("the page scrolls sideways");
+  // The table has room for all of itself; only letters larger than usual may make it scroll.
+  const table = root.querySelector(".game");
+  if (table && parseFloat(getComputedStyle(document.documentElement).fontSize) <= 16) {
+    if (table.scrollHeight > table.clientHeight + 1) faults.push("the table scrolls");
+    if (table.scrollWidth > table.clientWidth + 1) faults.push("the table is too wide");
+  }
   const controls = [...root.querySelectorAll("button, a, select, input, label, summary")].filter(one =>
     one.checkVisibility() && !forEar(one) && !one.matches(".hc, .boxed, .reach") && !one.closest("label input"));
   const boxes = controls.map(one => {

@@ -64,7 +64,7 @@ def _reach() -> str:
     return first_where(rules, 3, lambda game: game.view(0).table.phase == "draw" and len(game.view(0).table.pile) >= 7)
 
 
-def _joker() -> str:
+def with_a_joker_to_place() -> str:
     """Return joker rummy in my turn, with a joker in hand that could be either of two cards."""
     return first_where(preset("joker"), 3, lambda game: len(game.view(0).table.melds) >= 3 and bool(_either_way(game)))
 
@@ -113,9 +113,10 @@ def _pile(page: Page) -> None:
     page.locator("#pile-cards .reach").nth(2).click()
 
 
-def _which_joker(page: Page) -> None:
+def ask_which_joker(page: Page) -> None:
+    """Choose cards of :func:`with_a_joker_to_place` that can be laid in more than one way, and lay them."""
     page.locator(MY_TURN).wait_for()
-    for card in _either_way(load_save(_joker())):
+    for card in _either_way(load_save(with_a_joker_to_place())):
         page.locator(f"#hand [data-card='{card}']").click()
     page.locator("#act-0").click()
 
@@ -159,8 +160,8 @@ SCENES = (
     Scene("table-4p", "#table", _four, "table", _ask_for_a_hint, dark=True),
     Scene("scores", "#scores", _four, "table", _scores),
     Scene("table-6p", "#table", _six, "table", lambda page: page.locator(MY_TURN).wait_for()),
-    Scene("table-joker", "#table", _joker, "table", lambda page: page.locator(MY_TURN).wait_for()),
-    Scene("choose-joker", "#choose-joker", _joker, "table", _which_joker),
+    Scene("table-joker", "#table", with_a_joker_to_place, "table", lambda page: page.locator(MY_TURN).wait_for()),
+    Scene("choose-joker", "#choose-joker", with_a_joker_to_place, "table", ask_which_joker),
     Scene("pile-sheet", "#pile-sheet", _reach, "table", _pile),
     Scene("hand-over", "#hand-over", _counted, "hand-over", dark=True),
     Scene("match-over", "#hand-over", _over, "hand-over"),

@@ -6,7 +6,7 @@ from typing import Any
 from rummy_core.cards import is_joker
 from rummy_core.melds import Meld
 from rummy_page.choose import Answer, answer, question
-from rummy_page.dom import at, card_face, listen, make
+from rummy_page.dom import Node, at, card_face, listen, make
 from rummy_page.joker_face import joker_face
 from rummy_page.session import Session
 from rummy_page.table import stands_for
@@ -65,10 +65,16 @@ class ChoosePage:
 def _answer(number: int, shown: Answer) -> Any:
     rows = [make("span", "cardrow", *_faces(meld)) for meld in shown.melds]
     words = make("span", "", shown.title)
-    notes = [make("span", "muted", note) for note in (shown.note, shown.short) if note]
+    notes = [_note(note) for note in (shown.note, shown.short) if note]
     button = make("button", "choice", *rows, words, *notes, type="button", data_action="answer")
     button.setAttribute("data-number", str(number))
     return button
+
+
+def _note(text: str) -> Any:
+    note = Node(make("span", "muted"))
+    note.rich(text)  # why a meld may not be laid yet names cards
+    return note.el
 
 
 def _faces(meld: Meld) -> list[Any]:

@@ -106,8 +106,15 @@ def _clause(one: Event, names: Sequence[str]) -> str:
 
 
 def did(one: Event | None, names: Sequence[str]) -> str:
-    """Return the last act of a seat in two or three words: ``threw Kh``."""
+    """Return the last act of a seat as a part of a sentence: ``threw Kh``."""
     return "" if one is None else _clause(one, names)
+
+
+def did_shortly(one: Event | None, names: Sequence[str]) -> str:
+    """Return the last act of a seat in as few letters as a seat has room for: what is told most is told shortest."""
+    if one is not None and isinstance(one.move, Discard):
+        return say("seat-threw", cards=cards_seen(one.cards))
+    return did(one, names)
 
 
 def log_lines(events: Sequence[Event], names: Sequence[str]) -> list[tuple[int, str]]:

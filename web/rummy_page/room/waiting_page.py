@@ -121,7 +121,7 @@ class WaitingPage:
         self._side.rich(say("room-side"))
         for seat, row in zip(self._seats.show([row.key for row in model.rows]), model.rows, strict=True):
             seat.paint(row)
-        for step_node, step in zip(self._steps.show(range(len(model.steps))), model.steps, strict=True):
+        for step_node, step in zip(self._steps.show(list(range(len(model.steps)))), model.steps, strict=True):
             step_node.paint(step)
         self._start_label.text(model.start.label)
         self._start_why.text(model.start.why)

@@ -25,7 +25,7 @@ JOKER_TEXTS: dict[str, str] = {
     ),
     "say-quiet-start": "**Du beginnst mit einer Karte mehr.** Lege eine ab. Ausgelegt wird ab Umlauf {round}.",
     # -- jokers
-    "why-not-now": "nicht in diesem Zug",
+    "why-not-now": "nicht jetzt",
     "swap": "Gegen Joker tauschen",
     "say-swap": "{card} passt für den Joker in {meld}. Tausche, und lege den Joker in diesem Zug aus.",
     "choose-card": "{card} wählen",

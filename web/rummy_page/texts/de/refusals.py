@@ -57,9 +57,7 @@ REFUSAL_TEXTS: dict[str, str] = {
     "refusal-no-finish/last": (
         "Nur {card} bliebe übrig. Diese Karte darfst du in diesem Zug nicht ablegen. Behalte eine andere."
     ),
-    "refusal-must-lay": (
-        "{card} muss auf den Tisch. Dafür hast du die Karte genommen. Lege sie aus oder nimm den Zug zurück."
-    ),
+    "refusal-must-lay": "{card} ist genommen und muss auf den Tisch. Lege sie aus oder nimm den Zug zurück.",
     "refusal-first-meld-short": (
         "Noch {short} zu wenig. Eine erste Auslage braucht {needed} Punkte. Lege mehr aus oder nimm den Zug zurück."
     ),

@@ -186,6 +186,7 @@ TABLE_TEXTS: dict[str, str] = {
     "did-added": "{cards} an {meld} angelegt",
     "did-swapped": "{cards} gegen einen Joker getauscht",
     "did-threw": "{cards} abgelegt",
+    "seat-threw": "warf {cards}",
     "did-ended": "die Runde beendet",
     "log-line": "{name} hat {did}",
     "log-line.you": "{name} hast {did}",

@@ -166,6 +166,7 @@ TABLE_TEXTS: dict[str, str] = {
     "did-added": "added {cards} to {meld}",
     "did-swapped": "swapped {cards} for a joker",
     "did-threw": "threw {cards}",
+    "seat-threw": "threw {cards}",
     "did-ended": "ended the hand",
     "log-line": "{name} {did}",
     # -- what the ear hears

@@ -185,6 +185,7 @@ TABLE_TEXTS: dict[str, str] = {
     "did-swapped.you": "cambiaste {cards} por un comodín",
     "did-threw": "descartó {cards}",
     "did-threw.you": "descartaste {cards}",
+    "seat-threw": "tiró {cards}",
     "did-ended": "acabó la mano",
     "did-ended.you": "acabaste la mano",
     "log-line": "{name} {did}",

@@ -190,6 +190,7 @@ TABLE_TEXTS: dict[str, str] = {
     "did-swapped.you": "as échangé {cards} contre un joker",
     "did-threw": "a défaussé {cards}",
     "did-threw.you": "as défaussé {cards}",
+    "seat-threw": "jette {cards}",
     "did-ended": "a fini la manche",
     "did-ended.you": "as fini la manche",
     "log-line": "{name} {did}",

@@ -186,6 +186,7 @@ TABLE_TEXTS: dict[str, str] = {
     "did-swapped.you": "hai scambiato {cards} con un jolly",
     "did-threw": "ha scartato {cards}",
     "did-threw.you": "hai scartato {cards}",
+    "seat-threw": "scarta {cards}",
     "did-ended": "ha finito la mano",
     "did-ended.you": "hai finito la mano",
     "log-line": "{name} {did}",
