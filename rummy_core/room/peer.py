@@ -93,6 +93,11 @@ class Peer:
         return self._desk.active
 
     @property
+    def writing(self) -> bool:
+        """Whether an entry of this identity is being signed."""
+        return self._writer.busy
+
+    @property
     def waiting_for(self) -> Due | None:
         """Whose entry the table waits for; ``None`` if nothing is left to do."""
         return None if self.table is None else due(self.table)

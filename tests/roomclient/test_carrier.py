@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, cast
 
+import pytest
+from rummy_page.room import carrier
 from rummy_page.room.carrier import Carrier
 from rummy_page.room.machine import LineEvents
 
@@ -44,6 +46,7 @@ class SmallNode:
 
     key = bytes(32)
     due: float | None = None
+    unheard = False
 
     def __init__(self) -> None:
         self.answers: list[bytes] = []
@@ -161,15 +164,42 @@ def test_a_carrier_that_is_stopped_finishes_its_save_and_hears_no_answer_any_mor
     run(story)
 
 
-def test_a_carrier_is_settled_once_what_waited_behind_its_saves_is_sent() -> None:
+def test_a_carrier_parts_once_what_waited_behind_its_saves_is_sent() -> None:
     async def story(case: Case) -> None:
         case.do(Save("entry/1", b"x"), SendRelay(b"one"), Save("entry/2", b"y"), SendRelay(b"goodbye"))
-        settled = asyncio.get_running_loop().create_task(case.carrier.settled())
+        parted = asyncio.get_running_loop().create_task(case.carrier.parted())
         await case.owner.asked.wait()
-        assert not settled.done()
+        assert not parted.done()
         case.owner.open.set()
-        await settled
+        await parted
         assert case.machine.sent == [b"one", b"goodbye"]
+        await case.carrier.stop()
+
+    run(story)
+
+
+def test_a_carrier_parts_when_the_others_have_confirmed_its_last_words() -> None:
+    async def story(case: Case) -> None:
+        case.node.unheard = True
+        parted = asyncio.get_running_loop().create_task(case.carrier.parted())
+        await asyncio.sleep(0)
+        case.do()
+        await asyncio.sleep(0)
+        assert not parted.done()
+        case.node.unheard = False
+        case.do()
+        await parted
+        await case.carrier.stop()
+
+    run(story)
+
+
+def test_a_carrier_parts_from_who_never_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(carrier, "PARTING_S", 0.01)
+
+    async def story(case: Case) -> None:
+        case.node.unheard = True
+        await case.carrier.parted()
         await case.carrier.stop()
 
     run(story)

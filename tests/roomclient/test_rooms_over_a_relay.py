@@ -105,6 +105,21 @@ def test_a_relay_that_is_killed_and_started_again_ends_no_match(relay: Process) 
     run(story())
 
 
+def test_a_relay_that_is_killed_while_the_cards_are_shuffled_ends_no_deal(relay: Process) -> None:
+    async def story() -> None:
+        ada, ben = await in_a_room(relay, "Ada", "Ben", plays=False)
+        ada.open_table(ONE_HAND)
+        await ben.until(lambda: ben.table is not None and ben.table.stage == "prepare")
+        relay.kill()
+        await ben.until(lambda: not ben.client.relay_up)
+        assert ben.cards == ()
+        relay.again()
+        await some_turns(ada, ben)
+        await goodbye(ada, ben)
+
+    run(story())
+
+
 def test_a_page_that_is_loaded_again_has_its_seat_and_its_cards(relay: Process) -> None:
     async def story() -> None:
         ada, ben = await in_a_room(relay, "Ada", "Ben", plays=False)

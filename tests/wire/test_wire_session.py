@@ -55,6 +55,20 @@ def test_the_relay_sees_no_plaintext(pair: Pair) -> None:
     assert not any(b"clubs" in data for data in pair.relayed)
 
 
+def test_last_words_on_a_direct_channel_are_unheard_until_they_are_confirmed(pair: Pair) -> None:
+    pair.connect(DIRECT)
+    pair.do(pair.ada, pair.ada.session.send(b"goodbye", pair.now))
+    assert pair.ada.session.unheard
+    pair.settle()
+    assert not pair.ada.session.unheard
+
+
+def test_nobody_waits_for_words_on_the_relays_way(pair: Pair) -> None:
+    pair.connect(RELAYED)
+    pair.do(pair.ada, pair.ada.session.send(b"goodbye", pair.now))
+    assert not pair.ada.session.unheard
+
+
 def test_what_the_relay_changes_or_repeats_is_dropped_and_blamed_on_nobody(pair: Pair) -> None:
     pair.connect(RELAYED)
     before = len(pair.relayed)

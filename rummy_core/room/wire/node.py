@@ -100,6 +100,15 @@ class Node:
         """Give the seat back and stay away; the node is of no more use."""
         return self._line(self.line.give_up(now), now)
 
+    @property
+    def unheard(self) -> bool:
+        """Whether last words of ours are under way: an entry being signed, or frames on direct channels.
+
+        What is on the relay's way is sent before the line is closed.
+        """
+        writing = self.peer is not None and self.peer.writing
+        return writing or any(other.session.unheard for other in self._others.values())
+
     def _line_down(self, now: float) -> list[NodeEffect]:
         out: list[NodeEffect] = []
         for key, other in self._others.items():

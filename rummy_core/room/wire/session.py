@@ -59,6 +59,11 @@ class Session:
         """The channel that data takes now; ``None`` while there is none."""
         return next((name for name in CHANNELS if name in self._channels and self._channels[name].open), None)
 
+    @property
+    def unheard(self) -> bool:
+        """Whether the other side has not confirmed yet what was put on the direct channel."""
+        return self.channel == DIRECT and bool(self._stream.queue)
+
     def attach(self, name: str, binding: bytes, now: float) -> list[SessionEffect]:
         """Begin the handshake on a channel that carries bytes now.
 

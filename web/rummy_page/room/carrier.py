@@ -6,6 +6,7 @@ from an answer still queues behind it. The node knows each answer by its token.
 """
 
 import asyncio
+import contextlib
 import math
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterable
@@ -31,6 +32,9 @@ from rummy_page.room.machine import Direct, DirectEvents, Identity, Line, LineEv
 QUESTIONS = (Sign, SignDoor, Verify, Seal, Unseal, Compute)
 VISIBLE = (Show, Said, Connection, Faulty, Dial, HangUp)
 """Effects after which the page may have something else to show. A deal is hundreds of others."""
+
+PARTING_S = 1.0
+"""How long last words may take: some round trips."""
 
 OTHER_TAB = 4002
 """The relay's close code for a line whose identity speaks through another tab now (docs/relay.md)."""
@@ -76,6 +80,8 @@ class Carrier:
         self._directs: dict[bytes, Direct] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._alarm_at = math.inf
+        self._stirred = asyncio.Event()
+        """Set whenever the node has heard something."""
         self._working = self._stopped = self._fresh_line = self._visible = False
         self._ice_again: asyncio.TimerHandle | None = None
 
@@ -98,16 +104,26 @@ class Carrier:
                 self._question(effect)
             else:
                 self._todo.append(effect)
+        self._stirred.set()
         self._work()
 
     def then(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Do *work* next and hold everything else up until it is done."""
         self._todo.appendleft(work)
 
-    async def settled(self) -> None:
-        """Return once all that the node wanted so far is carried out; questions may still be open."""
+    async def parted(self) -> None:
+        """Return once all that the node wanted so far is carried out, and its last words are heard.
+
+        A direct channel that is closed throws away what it still holds, and others may wait for ever for an
+        entry that one browser alone has. For a browser that does not answer nobody waits longer than a moment.
+        """
         while self._held is not None:
             await self._held
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(PARTING_S):
+                while self._node.unheard:
+                    self._stirred.clear()
+                    await self._stirred.wait()
 
     async def stop(self) -> None:
         """Close what is open and drop what is under way, but finish what is being saved."""

@@ -12,7 +12,6 @@ from rummy_core.deal.secret import SECRET_BYTES, Secret
 from rummy_core.errors import RoomFault
 from rummy_core.moves import Move
 from rummy_core.room.codes import door_seed, room_id
-from rummy_core.room.desk import entry_key
 from rummy_core.room.effects import (
     AnotherTab,
     Audited,
@@ -31,8 +30,9 @@ from rummy_core.room.wire.relay_line import Wish
 from rummy_core.room.wire.session import DIRECT
 from rummy_page.room.carrier import Carrier
 from rummy_page.room.keeper import Keeper
-from rummy_page.room.machine import Identity, KeptRoom, Machine, RoomCard, RoomSettings
+from rummy_page.room.machine import Identity, Machine, RoomCard, RoomSettings
 from rummy_page.room.news import News, NotKept
+from rummy_page.room.returning import Returning
 
 Channel = Literal["", "direct", "relayed"]
 
@@ -67,8 +67,7 @@ class RoomClient:
         self._channels: dict[bytes, str] = {}
         self._door_key = b""
         self._watch = False
-        self._seen: tuple[Peer, KeptRoom, list[Effect]] | None = None
-        """The room as it was kept, until the relay names it: what can be seen meanwhile, and what it wants then."""
+        self._returning = Returning(self._keeper, lambda kept: self._peer_of(self._wish.room, kept.secret, kept.slots))
         self._failed = False
         self._unwatch: Callable[[], None] = lambda: None
         self._warming: asyncio.Task[None] | None = None
@@ -96,7 +95,7 @@ class RoomClient:
 
         Read it, and act through this class. Another object may take its place when the relay lets us in.
         """
-        return self._seen[0] if self._seen is not None else self._node.peer
+        return self._returning.peer or self._node.peer
 
     @property
     def room_id(self) -> str:
@@ -165,14 +164,15 @@ class RoomClient:
             self._carrier.event(lambda _: ())
 
     async def stop(self) -> None:
-        """Close everything and say nothing; what was saved stays, and the seat with it."""
+        """Close everything and say nothing more; what was saved stays, and the seat with it."""
+        await self._carrier.parted()
         await self._end()
         await self._keeper.settled()
 
     async def leave(self) -> None:
         """Give the seat back, tell the relay, and forget the room."""
         self._carrier.event(self._node.leave)
-        await self._carrier.settled()  # the word to the relay waits behind what is being saved
+        await self._carrier.parted()  # the word to the relay waits behind what is being saved
         await self._end()
         await self._keeper.forget()
 
@@ -286,33 +286,23 @@ class RoomClient:
             ours = room_id(door) == state.room
             self._watch = not ours and not isinstance(self._wish.opens, talk.Find)
             self._door_key = self._wish.key if ours or self._watch else b""
-        kept = await self._keeper.load(state.room)
-        if kept is None and self._seen is not None:
-            kept = self._seen[1]  # since then the shelf cannot be read any more
+        kept = await self._returning.reload(state.room)
         secret = kept.secret if kept is not None else self._machine.draw(SECRET_BYTES)
         if kept is None:
             await self._keeper.begin(self._card(state), secret)
         elif not self._door_key:
             self._door_key, self._watch = kept.card.key, kept.card.watch
-        seen, self._seen = self._seen, None
-        if seen is not None and kept is not None and seen[1].slots == kept.slots:
-            peer, wants = seen[0], seen[2]
-        else:  # nothing was kept, or another tab has played on since we looked
-            peer, wants = self._peer_of(state.room, secret, {} if kept is None else kept.slots), None
+        fresh = self._peer_of(state.room, secret, {} if kept is None else kept.slots)
+        peer, wants = self._returning.enter(kept) or (fresh, None)
         peer.trust(*_trusted(state, self.relay_key))
         self._carrier.event(lambda now: self._node.adopt(peer, now, wants))
         self._warming = asyncio.get_running_loop().create_task(_find_card_points())
 
     async def _look_back(self) -> None:
-        """Take up the table that is kept of our room, so that it is seen though the relay has not named it yet.
-
-        What its app wants to sign, save and send waits until the relay has let us in: another tab may play here.
-        """
-        kept = await self._keeper.load(self._wish.room)
-        if self.peer is None and kept is not None and entry_key(0) in kept.slots:
+        """Take up the table that is kept of our room, so that it is seen though the relay has not named it yet."""
+        kept = await self._returning.look(self._wish.room, self._machine.now())
+        if kept is not None:
             self._door_key, self._watch = kept.card.key, kept.card.watch
-            peer = self._peer_of(self._wish.room, kept.secret, kept.slots)
-            self._seen = peer, kept, peer.start(self._machine.now())
 
     def _peer_of(self, room: str, secret: bytes, saved: Mapping[str, bytes]) -> Peer:
         instance = int.from_bytes(self._machine.draw(8), "big") >> 2
