@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from functools import partial
 from random import Random
 
 from rummy_core.room.effects import Sign, Verify
@@ -38,6 +39,8 @@ class Pair:
         self.now = 0.0
         self.chance = chance
         self.cut: set[str] = set()
+        self.checks: dict[End, deque[Callable[[], list[SessionEffect]]]] = {}
+        """Whose checks of signatures take time: they wait here until :meth:`check`."""
         self.relayed: list[bytes] = []
         self.fate: Callable[[], int] = lambda: 1
         self._air: deque[tuple[End, str, bytes]] = deque()
@@ -72,7 +75,11 @@ class Pair:
                 case Sign(token, message):
                     todo.extend(session.signed(token, end.signer.sign(message), self.now))
                 case Verify(token, key, message, sig):
-                    todo.extend(session.verified(token, ed25519_verify(key, message, sig), self.now))
+                    good = ed25519_verify(key, message, sig)
+                    if end in self.checks:
+                        self.checks[end].append(partial(session.verified, token, good, self.now))
+                    else:
+                        todo.extend(session.verified(token, good, self.now))
                 case Seal(token, key, nonce, data):
                     todo.extend(session.sealed(token, aes_gcm_seal(key, nonce, data), self.now))
                 case Unseal(token, key, nonce, data):
@@ -85,6 +92,12 @@ class Pair:
                     end.states.append("down")
                 case Hang() as hang:
                     end.hung.append(hang)
+
+    def check(self, end: End) -> None:
+        """Let the checks be done that this side has begun."""
+        for done in self.checks.pop(end):
+            self.do(end, done())
+        self.settle()
 
     def settle(self) -> None:
         """Deliver until nothing is on its way; what is on a cut channel is lost."""

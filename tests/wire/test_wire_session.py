@@ -1,5 +1,6 @@
 """A session outlives its channels; it proves who is there and loses, doubles or swaps nothing."""
 
+from collections import deque
 from random import Random
 
 import pytest
@@ -23,6 +24,17 @@ def test_both_sides_prove_their_keys_before_a_message_travels(pair: Pair, channe
     pair.connect(channel)
     assert pair.ben.got == [b"too early"]
     assert pair.ada.states == pair.ben.states == [f"{channel} fresh"]
+
+
+@pytest.mark.parametrize("channel", BOTH)
+def test_what_came_while_a_proof_was_checked_comes_again_as_soon_as_it_is(pair: Pair, channel: str) -> None:
+    pair.checks[pair.ben] = deque()
+    pair.send(pair.ada, b"first")
+    pair.connect(channel)
+    pair.send(pair.ada, b"second")
+    assert pair.ben.got == []
+    pair.check(pair.ben)
+    assert pair.ben.got == [b"first", b"second"]
 
 
 def test_who_cannot_prove_the_key_gets_nothing(pair: Pair) -> None:

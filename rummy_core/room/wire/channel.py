@@ -45,6 +45,8 @@ class Channel:
     proven: bool = False
     keys: FrameKeys | None = None
     pulse: Pulse | None = None
+    answered: bool = False
+    """Whether a frame has come in, so that the channel is open at the other end too."""
     greet_due: float = 0.0
     dropped: int = 0
     """Sealed frames that did not open: not by the other side, so they are nobody's fault."""
@@ -65,6 +67,7 @@ class Channel:
             self._past = (self.theirs.nonce, *self._past)[:8]
         self.greeting, self.private = fresh, private
         self.theirs, self.own_proof, self.proven, self.keys, self.pulse = None, None, False, None, None
+        self.answered = False
         self._counter, self._highest, self._seen = 0, -1, 0
 
     def pair(self, theirs: Greeting) -> None:

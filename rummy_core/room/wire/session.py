@@ -175,6 +175,11 @@ class Session:
         return [Unseal(token, channel.keys.incoming, nonce, cipher)]
 
     def _frame(self, channel: Channel, frame: Frame, now: float) -> list[SessionEffect]:
+        if not channel.answered:
+            # Only now it is surely open at both ends: the other side drops what comes while it checks our proof.
+            channel.answered = True
+            if channel.name == self.channel:
+                self._stream.rewind()
         if self._stream.take_ack(frame.ack):
             self._progress = now
         effects: list[SessionEffect] = []
