@@ -36,6 +36,8 @@ LOOKS = 5000
 
 ON_ITS_WAY = "On its way"
 
+OUTAGE = ("WebSocket connection to", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_", "ERR_EMPTY_RESPONSE")
+
 NO_WEBRTC = "delete globalThis.RTCPeerConnection"
 
 
@@ -145,7 +147,7 @@ def profile(browser: Browser, **options: Any) -> BrowserContext:
 
 def outage(problem: str) -> bool:
     """Return whether a problem is that of a relay that is gone, which serves the page too, or of a missing network."""
-    return any(word in problem for word in ("WebSocket connection to", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_"))
+    return any(word in problem for word in OUTAGE)
 
 
 @contextmanager
@@ -177,8 +179,9 @@ def fresh_profiles(
     yield pages
     for context in contexts:
         context.close()
-    problems = [problem for watch in watches for problem in watch.problems if not provoked(problem)]
-    assert problems + [stranger for watch in watches for stranger in watch.strangers] == []
+    wrong = [problem for watch in watches for problem in watch.problems if not provoked(problem)]
+    wrong += [f"asked another origin: {stranger}" for watch in watches for stranger in watch.strangers]
+    assert not wrong, f"the pages had errors: {wrong}"
 
 
 def open_room(page: Page, name: str, **choices: str) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from e2e.helpers import expect_offline_ready
 from e2e.room_driver import (
     Companion,
     cards_of,
@@ -81,6 +82,8 @@ def wire(relay: Process) -> Iterator[Wire]:
 def pages(browser: Browser, relay: Process, wire: Wire) -> Iterator[list[Page]]:
     """Two browser profiles without WebRTC; the first hangs on the wire."""
     with fresh_profiles(browser, relay, 2, outage, wires=[wire], direct=False) as opened:
+        for page in opened:
+            expect_offline_ready(page)  # nothing is downloaded any more when the network goes
         yield opened
 
 

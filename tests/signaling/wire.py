@@ -67,7 +67,7 @@ class Wire:
                 connection.far = await asyncio.open_connection("127.0.0.1", self._to)
             if self._state != "cut":
                 await connection.carry()
-        except ConnectionError:
+        except OSError:
             pass  # one end broke off; the other is told below
         finally:
             connection.abort()
@@ -94,11 +94,11 @@ class _Connection:
                 if writer is not None and not self.silent:
                     writer.write(data)
                     await writer.drain()
-        except ConnectionError:
+            if writer is not None and not self.silent:
+                writer.write_eof()
+        except OSError:
             if not self.silent:
                 raise
-        if writer is not None and not self.silent:
-            writer.write_eof()
 
     def abort(self) -> None:
         """Break off at both ends."""
