@@ -231,19 +231,19 @@ def test_the_ring_of_a_turn_is_set_once_and_anew_for_the_next() -> None:
         place.follow()
     mine, theirs = mover.session.model().ring, other.session.model().seats[0].ring
     assert mine is not None
-    assert (mine, theirs) == (Ring(60, 0.0, mine.again), mine)
+    assert (mine, theirs) == (Ring(60, table.net.now), mine)
     assert (mover.session.model().seats[0].ring, other.session.model().ring) == (None, None)
     table.net.now += 9
     mover.follow()
     assert mover.session.model().ring == mine
     mover.session.tap_stock()
     table.settle()
-    assert mover.session.model().ring == mine
+    assert mover.session.model().ring == Ring(60, table.net.now)  # the card has come: the wait for a discard begins
     mover.session.tap_card(mover.session.model().hand[0].card)
     mover.session.press(mover.session.model().offers.buttons[-1])
     table.settle()
     assert mover.session.model().ring is None
-    assert other.session.model().ring == Ring(60, 0.0, not mine.again)
+    assert other.session.model().ring == Ring(60, table.net.now)
 
 
 def test_a_turn_without_a_deadline_has_no_ring(table: RoomTable) -> None:

@@ -30,12 +30,11 @@ class Hold:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """The time for a turn as it is drawn: how long the whole is, and how much was gone when the turn was seen."""
+    """The time for a turn as it is drawn, in seconds of this machine's clock."""
 
     limit_s: int
-    gone_s: float
-    again: bool
-    """Changes from turn to turn, so that two turns of one seat are never taken for one."""
+    since_s: float
+    """When the turn began, as far as this machine saw it."""
 
 
 @dataclass(frozen=True, slots=True)

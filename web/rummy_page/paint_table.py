@@ -8,7 +8,7 @@ from rummy_page.drag_box import BoxPainter
 from rummy_page.first_meld_page import MeterPainter
 from rummy_page.offers import Button
 from rummy_page.paint_melds import MeldsPainter
-from rummy_page.ring import show_ring
+from rummy_page.ring import RingLine, RingNode
 from rummy_page.table import CardModel, PileModel, SeatModel, TableModel
 from rummy_page.texts import say, spoken_language
 from rummy_page.words import YOU
@@ -32,7 +32,7 @@ class SeatNode(Node):
         super().__init__(make("li", "seat"))
         self._held = Node(make("span", "", aria_hidden="true"))
         self._held_sr = Node(make("span", "sr"))
-        self._ring = Node(make("span", "ring", aria_hidden="true"))
+        self._ring = RingNode()
         self._dots = Node(make("span", "", make("span", "dots", make("i"), make("i"), make("i"), aria_hidden="true")))
         self._dots.el.append(make("span", "sr", say("playing-now"), data_text="playing-now"))
         self._did = Node(make("span", "did"))
@@ -45,10 +45,11 @@ class SeatNode(Node):
         )
         name = make("span", "name", self._name.el, self._bot.el, self._cut.el, self._dots.el)
         self.el.append(
-            make("span", "held", self._held.el, self._held_sr.el, self._ring.el),
+            make("span", "held", self._held.el, self._held_sr.el),
             name,
             self._did.el,
             make("span", "score", self._score.el, self._points.el),
+            self._ring.el,
         )
         self.attr("data-tone", tone(seat))
 
@@ -68,7 +69,7 @@ class SeatNode(Node):
         self._held.text(str(model.held))
         self._held_sr.text(say("cards-held", n=model.held) + ", ")
         self._dots.hidden(not model.turn)
-        show_ring(self._ring, model.ring)
+        self._ring.show(model.ring)
         self._did.rich(model.did)
         self._score.text(str(model.score))
         self._points.text(say("points", n=model.score))
@@ -147,7 +148,7 @@ class TablePainter:
         self._grid = at("grid")
         self._title, self._subtitle = at("title"), at("subtitle")
         seats = at("seats")
-        self._seats_box, self._ring = seats, at("my-ring")
+        self._seats_box, self._ring = seats, RingLine(at("my-ring").el)
         self._seats: Keyed[int, SeatNode] = Keyed(seats.el, SeatNode)
         self._melds = MeldsPainter()
         self._box = BoxPainter()
@@ -179,7 +180,7 @@ class TablePainter:
         self._grid.attr("data-watching", "" if model.watching else None)
         self._grid.attr("data-stale", "" if model.faded else None)
         self._hint.hidden(not model.hints)
-        show_ring(self._ring, model.ring)
+        self._ring.show(model.ring)
         self._seats_box.attr("data-n", str(min(len(model.seats), MOST_SEATS)))
         for node, seat in zip(self._seats.show([seat.seat for seat in model.seats]), model.seats, strict=True):
             node.paint(seat)

@@ -201,7 +201,7 @@ class RoomMatch:
     def _standing(self) -> Standing:
         facts = self.facts
         me = facts.me or 0
-        ring = self._turn_clock.look(facts)
+        ring = self._turn_clock.look(facts, self._clock())
         seats = turned_row(tuple(seated_of(facts, seat, ring) for seat in range(len(facts.table.setup.seats))), me)
         names = tuple(seat.name for seat in seats)
         named = Watched(names) if facts.me is None else Names((say("you"), *names[1:]))

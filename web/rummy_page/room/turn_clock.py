@@ -11,14 +11,11 @@ class TurnClock:
     def __init__(self) -> None:
         self._since: tuple[int, bytes] | None = None
         self._ring: Ring | None = None
-        self._again = False
 
-    def look(self, facts: Facts) -> Ring | None:
-        """Return the ring of the decision that the table waits for; ``None`` if it has no deadline."""
-        left = time_left(facts)
-        since = None if left is None else facts.table.waiting_since
+    def look(self, facts: Facts, now: float) -> Ring | None:
+        """Return the ring of the decision that the table waits for at the time *now*; ``None`` without a deadline."""
+        since = None if time_left(facts) is None else facts.table.waiting_since
         if since != self._since:
-            self._since, self._again = since, not self._again
-            limit = facts.table.setup.deadline_s
-            self._ring = None if left is None else Ring(limit, limit - left, self._again)
+            self._since = since
+            self._ring = None if since is None else Ring(facts.table.setup.deadline_s, now - facts.waited_s)
         return self._ring
