@@ -12,7 +12,7 @@ from rummy_page.at_table import Ring
 from rummy_page.browser import reduced_motion
 from rummy_page.dom import Node, make
 
-STEPS, FEW_STEPS = 60, 6
+STEPS, FEW_STEPS = 60, 12
 """Into how many steps half of the time is cut: small enough to look even, and without motion few."""
 
 STILL, HALF, NONE = "none", "rotate(180deg)", "scaleX(0)"
