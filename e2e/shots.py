@@ -1,10 +1,13 @@
 """Takes the pictures in docs/shots from the built page: ``make shots``, or only some: ``python e2e/shots.py table``."""
 
 import json
+import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
@@ -22,6 +25,7 @@ from e2e.scenes import SCENES, Scene  # noqa: E402
 from e2e.watch import READY_MS  # noqa: E402
 from tests.signaling.process import Process  # noqa: E402
 
+DIST = Path(os.environ.get("RUMMY_DIST", ROOT / "dist"))
 FOLDER = ROOT / "docs" / "shots"
 PROMOTED = {"narrow.png": ("table", (390, 844)), "wide.png": ("table-4p", (1280, 800))}
 """The pictures of the install dialog, in web/shots, as the manifest names them."""
@@ -32,7 +36,12 @@ SIZES = (PHONE, LYING, DESK)
 LOADING, ROOMS = "home-loading", "rooms"
 SHARPNESS = 1.5
 """Pixels of the screen to one of the page; wide pictures are taken with one, but for the promoted."""
-COLOURS = "24"
+COLOURS = "96"
+"""Colours of a picture: the surfaces keep theirs exactly, and only the edges of letters are rounded."""
+MOST_BYTES = 3_500_000
+"""So much may all pictures together weigh in the repository."""
+TOOLS = {"pngquant": "pngquant", "zopflipng": "zopfli"}
+"""What makes pictures small: the program, and Debian's package."""
 
 
 @contextmanager
@@ -56,13 +65,19 @@ def opened(browser: Browser, url: str, scene: Scene, save: str, theme: str) -> I
 
 
 def take(page: Page, size: tuple[int, int], file: Path) -> None:
-    """Take one picture, and make it small: flat surfaces need few colours."""
+    """Take one picture, with no more colours than it needs."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     scale: Literal["css", "device"] = "device" if size[0] < DESK[0] or file.name in SHARP else "css"
     page.screenshot(path=file, animations="disabled", scale=scale)
-    subprocess.run(["pngquant", "--force", "--strip", "--nofs", "--output", file, COLOURS, file], check=True)
+    quantize = ["pngquant", "--force", "--strip", "--nofs", "--speed", "1", "--output"]
+    subprocess.run([*quantize, file, COLOURS, file], check=True)
     print(file.relative_to(ROOT), file.stat().st_size // 1024, "kB", flush=True)
+
+
+def squeeze(file: Path) -> None:
+    """Pack one picture tighter, every pixel as it is."""
+    subprocess.run(["zopflipng", "-y", "--iterations=5", "--filters=0", file, file], check=True, capture_output=True)
 
 
 def loading(browser: Browser, url: str) -> None:
@@ -85,7 +100,7 @@ def loading(browser: Browser, url: str) -> None:
 
 def in_rooms(browser: Browser) -> None:
     """Take the screens of rooms, on a relay that serves the page as well."""
-    relay = Process("--site", str(ROOT / "dist"))
+    relay = Process("--site", str(DIST))
     try:
         for name, page in rooms(browser, relay, SHARPNESS):
             for size in SIZES:
@@ -96,13 +111,15 @@ def in_rooms(browser: Browser) -> None:
 
 def main() -> None:
     """Take all pictures, or those of the scenes that are named; ``rooms`` names all screens of rooms."""
+    began = time.time()
     expect.set_options(timeout=READY_MS)
     named = set(sys.argv[1:]) or {scene.name for scene in SCENES} | {LOADING, ROOMS}
     for folder in (FOLDER, ROOT / "web" / "shots"):
         folder.mkdir(parents=True, exist_ok=True)
-    if shutil.which("pngquant") is None:
-        install(["pngquant"])
-    with SiteServer(ROOT / "dist") as server, sync_playwright() as playwright:
+    missing = [package for program, package in TOOLS.items() if shutil.which(program) is None]
+    if missing:
+        install(missing)
+    with SiteServer(DIST) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
         if LOADING in named:
             loading(browser, server.url)
@@ -118,6 +135,12 @@ def main() -> None:
                         shade = "-dark" if theme == "dark" else ""
                         take(page, size, FOLDER / f"{scene.name}-{size[0]}x{size[1]}{shade}.png")
         browser.close()
+    with ThreadPoolExecutor() as workers:
+        list(workers.map(squeeze, (file for file in FOLDER.glob("*.png") if file.stat().st_mtime >= began)))
+    weight = sum(file.stat().st_size for file in FOLDER.glob("*.png"))
+    print(f"All pictures: {weight / 1000:.0f} kB")
+    if weight > MOST_BYTES:
+        sys.exit(f"The pictures are too heavy: {weight} bytes of {MOST_BYTES}. Take COLOURS down, or leave some out.")
     for name, (scene_name, (width, height)) in PROMOTED.items():
         if scene_name in named:
             shutil.copyfile(FOLDER / f"{scene_name}-{width}x{height}.png", ROOT / "web" / "shots" / name)
