@@ -24,6 +24,8 @@ class NetLine:
     relay_key: bytes = RELAY.public_key
     next_try_s: float | None = None
     calling: bool = False
+    met: bool = True
+    """Whether the relay has let this page in since it was opened."""
     refused: talk.Refused | None = None
     displaced: bool = False
     cut_off: set[str] = field(default_factory=set)
@@ -43,7 +45,9 @@ class NetLine:
         return self.browser.peer
 
     @property
-    def room(self) -> talk.RoomState:
+    def room(self) -> talk.RoomState | None:
+        if not self.met:
+            return None
         people = tuple(
             talk.Person(browser.signer.public_key, browser.name, True, browser.online, 0)
             for browser in self.net.browsers.values()

@@ -13,6 +13,7 @@ from rummy_core.errors import RoomFault
 from rummy_core.moves import Discard
 from rummy_core.room.effects import Audited, Refused, TakenBack, VersionMismatch
 from rummy_core.room.entry import Entry
+from rummy_core.room.wire import relay_talk as talk
 from rummy_core.rules import preset
 from tests.page.room_tables import Place, RoomTable
 from tests.page.table_at import bare, labels
@@ -114,6 +115,35 @@ def test_offline_the_table_is_faded_with_its_age_and_the_hand_can_still_be_sorte
     assert notice(place, bulletin) == ""
     assert bulletin.told[-1] == "You are back. Nothing was lost."
     assert not place.page.painted[-1].faded
+
+
+def test_a_page_that_was_just_opened_waits_for_the_relay_before_it_says_that_there_is_none(table: RoomTable) -> None:
+    place = table.mover
+    table.net.leave(place.line.name)
+    place.line.relay_up = place.line.met = False
+    place.line.calling = True
+    place.follow()
+    assert notice(place) == ""
+    assert labels(place.page.painted[-1]) == ["[Calling the relay]"]
+    assert [seat.did for seat in place.session.model().seats] == ["", ""]
+    place.session.tap_stock()
+    assert place.line.sent == []
+    place.line.calling, place.line.next_try_s = False, 2.4
+    place.follow()
+    assert notice(place) == "The relay cannot be reached. Your seat is kept. Trying again in 3 s."
+    place.line.refused = talk.Refused("closed", "")
+    place.follow()
+    assert notice(place) == "No such room. The room is closed, or the link is an old one. Ask for a new link."
+
+
+def test_in_a_second_tab_that_never_was_in_the_room_nothing_is_said_to_be_shown_live(table: RoomTable) -> None:
+    place = table.mover
+    place.line.displaced = True
+    place.follow()
+    assert place.page.painted[-1].offers.say.startswith("**This match is open in another tab.**")
+    place.line.met = False
+    place.follow()
+    assert "another tab" not in place.page.painted[-1].offers.say
 
 
 def test_with_a_relay_that_was_set_up_anew_nobody_is_promised_a_house_bot(table: RoomTable) -> None:
