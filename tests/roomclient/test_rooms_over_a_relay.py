@@ -193,6 +193,24 @@ def test_what_could_not_be_kept_is_kept_before_what_comes_later(relay: Process) 
     run(story())
 
 
+def test_what_could_not_be_kept_is_tried_once_more_when_the_page_is_left(relay: Process) -> None:
+    async def story() -> None:
+        ada, ben = await in_a_room(relay, "Ada", "Ben", plays=False)
+        ada.open_table(ONE_HAND)
+        await ben.until_dealt()
+        ben.machine.shelf.full = True
+        await some_turns(ada, ben)
+        ben.plays = False
+        ben.machine.shelf.full = False
+        await ben.stop()
+        (kept,) = ben.machine.shelf.rooms.values()
+        assert ben.client.peer is not None
+        assert entry_key(len(ben.client.peer.entries) - 1) in kept.slots
+        await goodbye(ada)
+
+    run(story())
+
+
 def test_who_has_only_the_code_knocks_and_the_host_lets_them_in(relay: Process) -> None:
     async def story() -> None:
         ada = player(relay, 1, opening("Ada", 2))

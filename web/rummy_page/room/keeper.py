@@ -76,13 +76,16 @@ class Keeper:
             self._noting = None
 
     async def settled(self) -> None:
-        """Return once nothing is being written any more."""
+        """Return once nothing is being written any more; what could not be kept is tried a last time."""
+        if self._waiting:
+            await self.put({})
         if self._noting is not None:
             await self._noting
 
     async def forget(self) -> None:
         """Delete the room."""
         self._next = None
+        self._waiting.clear()
         await self.settled()
         if self._card is not None and self._begun:
             try:
