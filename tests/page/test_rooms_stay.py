@@ -25,7 +25,7 @@ CHOICES = Setup(seats=3, target="100")
 
 @pytest.fixture(scope="module")
 def relay() -> Iterator[Process]:
-    process = Process()
+    process = Process("--rooms-per-minute", "100")  # all stories come from one address
     yield process
     process.stop()
 
@@ -115,6 +115,29 @@ def test_a_friend_with_the_link_is_seated_knows_the_rules_and_the_host_can_start
         assert peer is not None
         assert peer.table is not None
         assert [seat.name for seat in peer.table.setup.seats] == ["Alex", "Sam", "Fern"]
+        await leave(host, friend)
+
+    tell(story())
+
+
+def test_a_match_that_is_given_up_before_the_first_deal_can_be_played_again(relay: Process) -> None:
+    async def story() -> None:
+        host = await host_of(relay)
+        invitation = host.stay.invitation()
+        assert invitation is not None
+        friend = await come(relay, wish_to_join(invitation, "Sam"))
+        await host.until(lambda _: host.start_says == "2 players")
+        host.stay.start()
+        await host.until(lambda stay: stay.begun)
+        host.stay.client.resign()  # at once: the players have not even agreed to the table yet
+        await host.until(lambda _: host.start_says == "if all players agree")
+        await friend.until(lambda _: friend.start_says == "if all players agree")
+        assert not host.stay.dealt
+        host.stay.client.rematch()
+        await host.until(lambda _: host.start_says == "Waiting for Sam")
+        friend.stay.client.rematch()
+        for guest in (host, friend):
+            await guest.until(lambda stay: stay.dealt)
         await leave(host, friend)
 
     tell(story())

@@ -1,13 +1,19 @@
 """The waiting room: who is here, in which words, and when the host can start."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
-from rummy_page.room.in_room import InRoom, can_start, next_level, starts_itself
+from rummy_page.room.in_room import InRoom, Undealt, can_start, next_level, starts_itself
 from rummy_page.room.waiting import Waiting, waiting
 from rummy_page.setup import Setup
 
 from rummy_core.bots import BOTS
+from rummy_core.match import leave
 from rummy_core.room.wire.relay_talk import Knock
+from rummy_core.rules import preset
 from tests.page.rooms import KIM, ME, SAM, inside, person, room_of
+from tests.room.network import Net
 
 NOW = 100.0
 ALONE = room_of()
@@ -95,6 +101,33 @@ def test_whoever_left_before_agreeing_is_named_and_the_host_can_open_another_roo
     )
     guest = shown(inside(room_of(person(SAM, "Sam"), host=SAM), begun=True, lost=("Kim",)))
     assert (guest.start.why, guest.start.enabled) == ("Sam can open a new room", False)
+
+
+def undealt(**other: Any) -> Undealt:
+    """Return a match of Ada and Ben that Ben gave up before the first deal."""
+    net = Net(2, "undealt")
+    net.open(preset("basic"))
+    dealt = net.peer("Ada").table
+    assert dealt is not None
+    table = replace(dealt, stage="over", hand=None, match=leave(dealt.match._replace(hand=None), 1))
+    return replace(Undealt(table, agreed=False, missing=("Ben",), gone=False), **other)
+
+
+def test_a_match_that_ended_before_the_first_deal_says_how_and_can_be_played_again() -> None:
+    model = shown(inside(WITH_SAM, begun=True, undealt=undealt()))
+    assert model.title == "The match is over"
+    assert model.status == "Ben gave up. The hand in play was not counted."
+    assert model.steps == ()
+    assert (model.start.label, model.start.why, model.start.enabled) == ("Play again", "if all players agree", True)
+    waits = shown(inside(WITH_SAM, begun=True, undealt=undealt(agreed=True)))
+    assert (waits.start.why, waits.start.enabled) == ("Waiting for Ben", False)
+    deals = shown(inside(WITH_SAM, begun=True, undealt=undealt(agreed=True, missing=())))
+    assert deals.start.label == "Shuffling"
+
+
+def test_who_is_gone_after_such_a_match_is_not_waited_for() -> None:
+    room = inside(WITH_SAM, begun=True, undealt=undealt(gone=True))
+    assert (room.stuck, shown(room).start.label) == (True, "Open a new room")
 
 
 def test_without_the_relay_nothing_starts() -> None:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from rummy_core.bots import BOTS
 from rummy_core.errors import RulesError
+from rummy_core.room.table import Table
 from rummy_core.room.wire.relay_talk import Knock, Person, RoomState
 from rummy_page.setup import Setup
 
@@ -17,6 +18,19 @@ LINK_PATIENCE_S = 20.0
 
 MIN_PLAYERS = 2
 USUAL_BOT = "medium"
+
+
+@dataclass(frozen=True, slots=True)
+class Undealt:
+    """A match that ended before there was a hand to be shown."""
+
+    table: Table
+    agreed: bool
+    """Whether I have agreed to another, or have no seat and no say."""
+    missing: tuple[str, ...]
+    """The other players who have not agreed."""
+    gone: bool
+    """Whether one of them cannot be reached: there will be no other match of this table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +53,8 @@ class InRoom:
     """Whether the table is open: the cards are being shuffled."""
     lost: tuple[str, ...] = ()
     """Who was gone for the grace time before agreeing to the table: without them it never begins."""
+    undealt: Undealt | None = None
+    """The table's match, if it is over and there is nothing of it to look at."""
     quick: bool = False
     """Whether this room came about by looking for an opponent: it starts by itself."""
     up: bool = True
@@ -48,6 +64,11 @@ class InRoom:
     def host(self) -> bool:
         """Whether I open the table."""
         return self.state.host == self.me
+
+    @property
+    def stuck(self) -> bool:
+        """Whether nobody can be dealt in at this table any more, because somebody is gone."""
+        return bool(self.lost) or (self.undealt is not None and self.undealt.gone)
 
     @property
     def plays(self) -> bool:

@@ -2,16 +2,15 @@
 
 from dataclasses import replace
 
-from rummy_core.room.table import Table
+from rummy_page.room.how_ended import how_ended
 from rummy_page.room.room_match import RoomMatch
 from rummy_page.score_sheet import HandOver
 from rummy_page.texts import listed, say
-from rummy_page.words import in_words
 
 
 def room_over(over: HandOver, match: RoomMatch) -> HandOver:
     """Return *over* with the words of a room."""
-    ended = _how_ended(match.table, match.names)
+    ended = how_ended(match.table, match.names)
     if ended:
         over = replace(over, text=ended)
     if match.watching:
@@ -28,18 +27,6 @@ def fair_words(match: RoomMatch) -> str:
     if not table.match.results:
         return say("room-fair-none")
     return say("room-fair-over" if set(table.commits) <= set(table.secrets) else "room-fair-counted")
-
-
-def _how_ended(table: Table, names: tuple[str, ...]) -> str:
-    verdict = table.verdict
-    if verdict is not None and len(verdict.seats) == 1:
-        return say("over-fault", name=names[verdict.seats[0]], why=in_words(verdict.said))
-    if verdict is not None:
-        return say("over-fault-nobody", why=in_words(verdict.said))
-    left = table.match.left
-    if left is None:
-        return ""
-    return say("over-too-late" if table.match.end == "deadline" else "over-gave-up", name=names[left])
 
 
 def _next(over: HandOver, match: RoomMatch) -> HandOver:

@@ -14,7 +14,7 @@ from rummy_core.room.wire.relay_talk import Refused
 from rummy_page.room.arrival import Way
 from rummy_page.room.client import RoomClient
 from rummy_page.room.hand_log import can_show
-from rummy_page.room.in_room import InRoom, bots_seated, can_start, next_level, ready, starts_itself
+from rummy_page.room.in_room import InRoom, Undealt, bots_seated, can_start, next_level, ready, starts_itself
 from rummy_page.room.news import News
 from rummy_page.room.seating import MATCH_ID_BYTES, seats_of, table_of
 from rummy_page.room.since import Since
@@ -135,6 +135,7 @@ class Stay:
             outdated=self._outdated,
             begun=self.begun or self._started,
             lost=self._lost(state.grace_s),
+            undealt=self._undealt(),
             quick=self.quick,
             up=client.relay_up,
         )
@@ -153,6 +154,20 @@ class Stay:
         table = None if peer is None else peer.table
         gone = [seat for seat in self._silent() if self._spans.get((GONE, seat), 0.0) >= grace_s]
         return () if table is None else tuple(table.setup.seats[seat].name for seat in gone)
+
+    def _undealt(self) -> Undealt | None:
+        peer = self.client.peer
+        table = None if peer is None else peer.table
+        if peer is None or table is None or table.stage != "over" or self.dealt:
+            return None
+        seats = table.setup.seats
+        others = [seats[seat] for seat in table.setup.humans if seat != peer.seat and seat not in table.rematch]
+        return Undealt(
+            table,
+            agreed=peer.seat is None or peer.seat in table.rematch,
+            missing=tuple(other.name for other in others),
+            gone=any(not self.client.connection(other.key) for other in others),
+        )
 
     def invitation(self) -> Invitation | None:
         """Return what the link of this room holds; ``None`` for who cannot invite."""

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from rummy_core.room.wire.relay_talk import Person, RoomState
 from rummy_page.room.clock_words import span
-from rummy_page.room.in_room import InRoom, bots_seated, can_start, linking, present, ready, takes
+from rummy_page.room.how_ended import how_ended
+from rummy_page.room.in_room import InRoom, Undealt, bots_seated, can_start, linking, present, ready, takes
 from rummy_page.room.seating import seated
 from rummy_page.room.waiting_rows import Row, bot_rows, free_rows, knock_rows, people_rows
 from rummy_page.setup import Setup, rule_line
@@ -71,6 +72,8 @@ def waiting(room: InRoom, now: float) -> Waiting:
 
 
 def _heading(room: InRoom) -> tuple[str, str, str]:
+    if room.undealt is not None:
+        return say("room-undealt-title"), say("room-undealt"), ""
     if not room.plays:
         return say("room-title", code=room.state.code), say("room-watcher"), ""
     if room.quick:
@@ -113,6 +116,8 @@ def _names(people: Sequence[Person]) -> str:
 
 
 def _steps(room: InRoom, now: float) -> tuple[Step, ...]:
+    if room.undealt is not None:
+        return ()
     others = [person for person in present(room) if person.key != room.me]
     company = bool(others) or bool(bots_seated(room))
     linked = company and not linking(room, now)
@@ -145,10 +150,12 @@ def _host_name(room: InRoom) -> str:
 
 def _start(room: InRoom, now: float) -> Start:
     label = say("room-start")
-    if room.lost:
+    if room.stuck:
         if room.host:
             return Start(say("room-anew"), say("room-anew-why"), enabled=True)
         return Start(say("room-anew"), say("room-anew-who", name=_host_name(room)), enabled=False)
+    if room.undealt is not None and (room.undealt.missing or not room.undealt.agreed):
+        return _start_again(room.undealt)
     if room.begun:
         return Start(say("room-shuffling"), say("room-shuffling-why"), enabled=False)
     if not room.host:
@@ -169,7 +176,16 @@ def _start(room: InRoom, now: float) -> Start:
     return Start(label, say("room-start-with", n=players), enabled=True)
 
 
+def _start_again(undealt: Undealt) -> Start:
+    if undealt.agreed:
+        return Start(say("rematch"), say("rematch-waiting", names=listed(list(undealt.missing))), enabled=False)
+    return Start(say("rematch"), say("room-undealt-why"), enabled=True)
+
+
 def _status(room: InRoom, now: float) -> str:
+    if room.undealt is not None:
+        table = room.undealt.table
+        return how_ended(table, [seat.name for seat in table.setup.seats]) or say("room-undealt")
     if room.lost:
         return say("room-status-lost", names=listed(list(room.lost)))
     if room.begun:

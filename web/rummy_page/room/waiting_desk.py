@@ -97,11 +97,14 @@ class WaitingDesk:
 
     def _start(self, stay: Stay) -> None:
         room = stay.inside()
-        if room is not None and room.lost:
+        if room is not None and room.stuck:
             self._stays.open_anew()
             return
         try:
-            stay.start()
+            if room is not None and room.undealt is not None:
+                stay.client.rematch()
+            else:
+                stay.start()
         except RoomFault as error:
             self.failed(why_refused(error))
 
@@ -120,7 +123,7 @@ class WaitingDesk:
         self._around.go("home")
 
     def _ask_leave(self) -> None:
-        if self._stays.now is not None and self._stays.now.begun:
+        if self._stays.now is not None and self._stays.now.playing:
             self._around.ask("leave-room", self._go)
         else:
             self._go()
