@@ -29,6 +29,9 @@ from rummy_core.room.table import MissingDeckError, Table
 SYNC_S = 2.0
 """Seconds since the last entry for which what may be written at any time waits for the rest of the log."""
 
+DECK_AFTER_S = 0.5
+"""Seconds after a deal in which the page shows the cards before the next deck takes the processor."""
+
 STAND_INS = ("bot", "cover")
 """Kinds that are paced, so that people can follow."""
 
@@ -81,9 +84,9 @@ class Writer:
         self._audit_finished(table)
         if seat is None or not desk.active:
             return None
-        self._prepare(table, seat)
         self._give_keys(table, seat)
-        return self._write(table, seat)
+        times = [self._prepare(table, seat), self._write(table, seat)]
+        return min((time for time in times if time is not None), default=None)
 
     def _write(self, table: Table, seat: Seat) -> float | None:
         desk = self.desk
@@ -131,10 +134,13 @@ class Writer:
             return []
         return [Draft(prep.due[0], {"deck": deck})]
 
-    def _prepare(self, table: Table, seat: Seat) -> None:
-        desk = self.desk
-        if table.hand is not None and table.hand.demand is not None:
-            return  # somebody waits for keys to see cards; the next deck has time
+    def _prepare(self, table: Table, seat: Seat) -> float | None:
+        """Make what is due of the decks in the making; return the time to look again, if they wait for time."""
+        desk, hand = self.desk, table.hand
+        if hand is not None and hand.demand is not None:
+            return None  # somebody waits for keys to see cards; the next deck has time
+        if hand is not None and not hand.played and desk.now < desk.moved_at + DECK_AFTER_S:
+            return desk.moved_at + DECK_AFTER_S
         for name, prep in desk.sides.current(table):
             kind = own_duty(prep, seat)
             deck = self._made.get(prep.deck_head)
@@ -148,6 +154,7 @@ class Writer:
                 self._sign_side(name, prep, Draft(kind, {"deck": deck}), seat)
             if deck is None and next_pass_is_of(prep, seat):
                 self._compute(name, prep, table, seat)
+        return None
 
     def _sign_side(self, name: DeckName, prep: Preparation, draft: Draft, seat: Seat) -> None:
         entry = Entry(len(prep.entries), prep.head, seat, draft.kind, draft.body)

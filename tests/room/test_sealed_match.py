@@ -128,8 +128,10 @@ def test_the_next_deck_is_made_while_this_hand_is_played() -> None:
     assert before is not None
     assert before.hand is not None
     assert (before.stage, deck_count(before.hand.h), deck_count(before.h)) == ("hand", 1, 2)
-    sides = net.peer("Ben")._desk.sides.current(before)
-    assert [(deck_count(name[1]), prep.done) for name, prep in sides] == [(2, True)]
+    sides = net.peer("Ben")._desk.sides
+    assert [(deck_count(name[1]), len(prep.entries)) for name, prep in sides.current(before)] == [(2, 0)]
+    net.later(1.0)  # the cards are seen first
+    assert [(deck_count(name[1]), prep.done) for name, prep in sides.current(before)] == [(2, True)]
 
 
 def test_a_spectator_follows_every_entry_and_sees_no_hand() -> None:
