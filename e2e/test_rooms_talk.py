@@ -1,12 +1,24 @@
 """What a room says at the right moment: a link is shared, a knock ends, the time of a turn runs, it is whose turn."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.room_driver import code_of, expect_dealt, follow, fresh_profiles, go_on, home, linked, on_turn, open_room
+from e2e.room_driver import (
+    Companion,
+    code_of,
+    expect_dealt,
+    follow,
+    fresh_profiles,
+    go_on,
+    home,
+    linked,
+    on_turn,
+    open_room,
+)
+from rummy_core.rules import preset
 from tests.signaling.process import Process
 
 MINUTE = "60"
@@ -41,6 +53,14 @@ def profiles(browser: Browser, relay: Process) -> Iterator[list[Page]]:
 def pair(profiles: list[Page]) -> tuple[Page, Page]:
     home(*profiles)
     return profiles[0], profiles[1]
+
+
+@pytest.fixture
+def sam(relay: Process) -> Iterator[Companion]:
+    """Return a player in Python, who can do what the page has no button for."""
+    companion = Companion(relay, "Sam", preset("basic"))
+    yield companion
+    companion.stop()
 
 
 def share(page: Page, answer: str) -> None:
@@ -102,3 +122,24 @@ def test_a_turn_with_a_deadline_has_a_ring_that_is_set_once_and_my_games_say_who
     home(other)
     expect(mover.locator("#my-games .tag").first).to_have_text("Your turn")
     expect(other.locator("#my-games .tag").first).to_have_text(f"{name}'s turn")
+
+
+def test_a_match_that_is_over_before_its_first_deal_says_so_and_can_be_played_again(
+    pair: tuple[Page, Page], sam: Companion
+) -> None:
+    page, _ = pair
+    follow(page, f"#{sam.fragment}", "Alex")
+    sam.open_table()
+    sam.do(at_once(sam.player.client.resign))
+    expect(page.locator("#room-title")).to_have_text("The match is over")
+    expect(page.locator("#room-status")).to_have_text("Sam gave up. The hand in play was not counted.")
+    page.locator("#room-start", has_text="Play again").click()
+    expect(page.locator("#room-start")).to_have_text("Play againWaiting for Sam")
+    sam.do(at_once(sam.player.client.rematch))
+    expect_dealt(page)
+    home(page)
+
+
+async def at_once(act: Callable[[], None]) -> None:
+    """Do something in a player's own loop."""
+    act()
