@@ -168,7 +168,7 @@ class RoomMatch:
         if self.in_hand:
             return False
         before = self.hand_name
-        if self.over and not self._go_on and self.facts.table.stage == "over":
+        if self.over and not self._go_on and self._log.table is self.facts.table:
             self._line.rematch()
         self._go_on = True
         self.look()
