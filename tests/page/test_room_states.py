@@ -126,14 +126,16 @@ def test_a_page_that_was_just_opened_waits_for_the_relay_before_it_says_that_the
     assert notice(place) == ""
     assert labels(place.page.painted[-1]) == ["[Calling the relay]"]
     assert [seat.did for seat in place.session.model().seats] == ["", ""]
-    place.session.tap_stock()
-    assert place.line.sent == []
     place.line.calling, place.line.next_try_s = False, 2.4
     place.follow()
     assert notice(place) == "The relay cannot be reached. Your seat is kept. Trying again in 3 s."
+    said = bare(place.page.painted[-1].offers.say)
+    assert said == "Table as it was kept here. You can sort your hand while you wait."
     place.line.refused = talk.Refused("closed", "")
     place.follow()
     assert notice(place) == "No such room. The room is closed, or the link is an old one. Ask for a new link."
+    place.session.tap_stock()
+    assert place.line.sent == []
 
 
 def test_in_a_second_tab_that_never_was_in_the_room_nothing_is_said_to_be_shown_live(table: RoomTable) -> None:

@@ -24,7 +24,8 @@ def hold_of(facts: Facts, *, under_way: bool, counting: bool, names: tuple[str, 
     if facts.calling:
         return Hold(say("hold-calling"), say("hold-calling-refused"))
     if facts.offline_s is not None:
-        since = say("hold-offline-say", ago=countdown(facts.offline_s))
+        age = say("hold-offline-say", ago=countdown(facts.offline_s))
+        since = age if facts.met else say("hold-offline-kept")
         return Hold(say("hold-offline"), say("hold-offline-refused"), since, say("hold-offline-why"))
     gone = facts.paused_for
     if gone is not None:

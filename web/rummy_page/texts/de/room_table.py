@@ -17,6 +17,7 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-offline": "Neu verbinden",
     "hold-offline-why": "geht, sobald du zurück bist",
     "hold-offline-say": "**Stand des Tisches vor {ago}.** Ordne inzwischen deine Hand.",
+    "hold-offline-kept": "**Der Tisch, wie er hier aufbewahrt ist.** Ordne inzwischen deine Hand.",
     "hold-offline-refused": "Du bist offline. Ein Spielzug käme bei niemandem an. Ordne inzwischen deine Hand.",
     "hold-paused": "Tisch pausiert",
     "hold-paused-say": "**Der Tisch pausiert.** Er wartet auf {name}. Ordne inzwischen deine Hand.",

@@ -13,6 +13,7 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-offline": "Reconnecting",
     "hold-offline-why": "moves open when you are back",
     "hold-offline-say": "**Table as of {ago} ago.** You can sort your hand while you wait.",
+    "hold-offline-kept": "**Table as it was kept here.** You can sort your hand while you wait.",
     "hold-offline-refused": "You are offline. A move would reach nobody. You can sort your hand while you wait.",
     "hold-paused": "Table paused",
     "hold-paused-say": "**Table paused.** It waits for {name}. You can sort your hand meanwhile.",

@@ -15,6 +15,7 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-offline": "Reconectando",
     "hold-offline-why": "jugarás al volver",
     "hold-offline-say": "**Mesa de hace {ago}.** Mientras, puedes ordenar tu mano.",
+    "hold-offline-kept": "**Mesa tal como se guardó aquí.** Mientras, puedes ordenar tu mano.",
     "hold-offline-refused": ("Estás sin conexión. Una jugada no llegaría a nadie. Mientras, puedes ordenar tu mano."),
     "hold-paused": "Mesa en pausa",
     "hold-paused-say": "**Mesa en pausa.** Espera a {name}. Mientras, puedes ordenar tu mano.",

@@ -15,6 +15,7 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-offline": "Reconnexion",
     "hold-offline-why": "tu joueras à ton retour",
     "hold-offline-say": "**Table d'il y a {ago}.** Tu peux trier ta main en attendant.",
+    "hold-offline-kept": "**Table telle que gardée ici.** Tu peux trier ta main en attendant.",
     "hold-offline-refused": (
         "Tu es hors ligne. Un coup n'arriverait chez personne. Tu peux trier ta main en attendant."
     ),

@@ -15,6 +15,7 @@ ROOM_TABLE_TEXTS: dict[str, str] = {
     "hold-offline": "Riconnessione",
     "hold-offline-why": "giocherai al tuo ritorno",
     "hold-offline-say": "**Tavolo di {ago} fa.** Intanto puoi ordinare la mano.",
+    "hold-offline-kept": "**Tavolo come conservato qui.** Intanto puoi ordinare la mano.",
     "hold-offline-refused": "Sei offline. Una mossa non arriverebbe a nessuno. Intanto puoi ordinare la mano.",
     "hold-paused": "Tavolo in pausa",
     "hold-paused-say": "**Tavolo in pausa.** Aspetta {name}. Intanto puoi ordinare la mano.",
