@@ -104,6 +104,25 @@ def test_what_another_tab_has_played_since_then_stands(relay: Process) -> None:
     run(story())
 
 
+def test_a_second_tab_sees_the_table_and_plays_on_once_it_takes_over(relay: Process) -> None:
+    async def story() -> None:
+        ada, ben = await in_a_room(relay, "Ada", "Ben", plays=False)
+        ada.open_table(ONE_HAND)
+        await ben.until_dealt()
+        other_tab = ben.again()
+        await other_tab.client.start()
+        await other_tab.until(lambda: other_tab.client.displaced)
+        await other_tab.until_dealt()
+        assert other_tab.cards == ben.cards
+        assert notice(other_tab).startswith("**Open in another tab.**")
+        other_tab.client.take_over()
+        await ben.until(lambda: ben.client.displaced)
+        await some_turns(ada, other_tab)
+        await goodbye(ada, ben, other_tab)
+
+    run(story())
+
+
 def test_whoever_goes_back_to_a_code_that_is_another_rooms_now_is_told_so_and_sees_the_own_table(
     forgetful: Process,
 ) -> None:
