@@ -201,17 +201,16 @@ def own_locks(hand: SealedHand, seat: Seat, table: Table, keys: Keys) -> list[tu
 
 def _key_draft(table: Table, hand: SealedHand, seat: Seat, keys: Keys, held: Holdings) -> Draft | None:
     assert hand.demand is not None  # a key entry is due
+    needed = [giver for giver in givers(hand) if giver == seat or not hand.demand.on_record]
+    if any(giver != seat and giver not in held.shares for giver in needed):
+        return None
     shares: list[tuple[Seat, list[bytes], bytes]] = []
-    for giver in givers(hand):
+    for giver in needed:
         if giver == seat:
             shares.append((seat, [lock for _, lock in own_locks(hand, seat, table, keys)], b""))
-        elif hand.demand.on_record:
-            continue
-        elif giver in held.shares:
+        else:
             share = held.shares[giver]
             shares.append((giver, [lock for _, lock in share.locks], share.sig))
-        else:
-            return None
     return Draft("key", key_body(shares))
 
 
