@@ -50,10 +50,12 @@ class SmallNode:
 
     def __init__(self) -> None:
         self.answers: list[bytes] = []
+        self.follows: list[NodeEffect] = []
+        """What it wants after an answer."""
 
     def signed(self, token: int, sig: bytes, now: float) -> list[NodeEffect]:
         self.answers.append(sig)
-        return []
+        return self.follows
 
 
 class Owner:
@@ -91,6 +93,10 @@ class Case:
 
     def do(self, *effects: NodeEffect) -> None:
         self.carrier.event(lambda _: effects)
+
+    async def answered(self, times: int) -> None:
+        while len(self.node.answers) < times:
+            await asyncio.sleep(0)
 
 
 def run(story: Callable[[Case], Coroutine[Any, Any, None]]) -> None:
@@ -145,6 +151,40 @@ def test_the_page_is_told_of_a_change_only_when_all_of_it_is_saved() -> None:
         await case.owner.asked.wait()
         assert case.owner.quiet == quiet
         case.owner.open.set()
+        await case.carrier.stop()
+
+    run(story)
+
+
+def test_a_question_is_answered_beside_a_save_and_what_follows_waits_behind_it() -> None:
+    async def story(case: Case) -> None:
+        case.node.follows = [SendRelay(b"signed")]
+        case.do(Save("entry/1", b"x"), Sign(1, b"message"))
+        await case.answered(1)
+        assert case.machine.sent == []
+        case.owner.open.set()
+        while not case.machine.sent:
+            await asyncio.sleep(0)
+        assert case.machine.sent == [b"signed"]
+        assert case.owner.kept == [{"entry/1": b"x"}]
+        await case.carrier.stop()
+
+    run(story)
+
+
+def test_the_page_looks_again_only_if_there_may_be_something_new() -> None:
+    async def story(case: Case) -> None:
+        case.do(Sign(1, b"message"))
+        looked = case.owner.quiet
+        case.node.follows = [SendRelay(b"signed")]
+        await case.answered(1)
+        assert case.machine.sent == [b"signed"]
+        assert case.owner.quiet == looked
+        case.do(Sign(2, b"message"))
+        looked = case.owner.quiet
+        case.node.follows = [Connection(bytes(32), "direct")]
+        await case.answered(2)
+        assert case.owner.quiet == looked + 1
         await case.carrier.stop()
 
     run(story)
