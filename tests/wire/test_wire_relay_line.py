@@ -142,6 +142,19 @@ def test_a_relay_that_forgot_everything_gets_the_same_room_again_from_whoever_co
         assert (code_of(page), page.line.room) == (code, room)
 
 
+def test_a_code_that_is_another_rooms_now_is_left_at_once_and_its_own_room_is_found_again(hall: Hall) -> None:
+    ada = host(hall)
+    room = ada.line.room
+    assert room is not None
+    lost = Page(hall, "Ben", Wish("Ben", code_of(ada), LINK, room="r-another")).connect()
+    assert isinstance(lost.said[-1], talk.Refused)
+    assert lost.said[-1].code == "closed"
+    assert (lost.line.inside, lost.line.state) == (False, None)
+    assert ada.line.state is not None
+    assert [person.name for person in ada.line.state.people] == ["Ada"]
+    assert Page(hall, "Cleo", Wish("Cleo", code_of(ada), LINK, room=room)).connect().line.inside
+
+
 def test_what_the_peer_told_is_told_again_after_a_return(hall: Hall) -> None:
     ada = host(hall)
     ada.do(ada.line.keep("head", head(3)))
