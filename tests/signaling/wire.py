@@ -8,9 +8,7 @@ import asyncio
 from typing import Literal, TypeAlias
 
 from tests.signaling.loop_thread import LoopThread
-
-WAIT_S = 20.0
-"""Seconds for anything of it: far more than it takes on a busy machine."""
+from tests.signaling.process import WAIT_S
 
 PIECE = 1 << 16
 
