@@ -89,6 +89,29 @@ def test_a_stale_button_names_its_card_and_does_nothing_after_the_turn(table: tu
     assert session.ui.said.error
 
 
+def test_the_table_is_worked_out_once_for_as_long_as_nothing_changes(table: tuple[Session, Notebook]) -> None:
+    session, _ = table
+    before = session.model()
+    assert session.model() is before
+    session.tap_stock()
+    drawn = session.model()
+    assert drawn is not before
+    assert len(drawn.hand) == len(before.hand) + 1
+    session.tap_card(session.view.hand[0])
+    assert session.model() is not drawn
+
+
+def test_the_same_table_speaks_the_language_that_was_chosen_meanwhile(table: tuple[Session, Notebook]) -> None:
+    session, _ = table
+    english = session.model().offers.say
+    speak("de")
+    try:
+        assert session.model().offers.say != english
+    finally:
+        speak("en")
+    assert session.model().offers.say == english
+
+
 def test_the_selection_is_cleared_whenever_the_hand_changes(table: tuple[Session, Notebook]) -> None:
     session, _ = table
     session.tap_card(session.view.hand[0])
