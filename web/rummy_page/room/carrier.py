@@ -13,7 +13,7 @@ from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from typing import Any, Protocol
 
-from rummy_core.room.effects import Compute, Event, Save, Show, Sign, Verify
+from rummy_core.room.effects import Event, Save, Show
 from rummy_core.room.wire import relay_talk as talk
 from rummy_core.room.wire.node import Node
 from rummy_core.room.wire.node_effects import (
@@ -25,11 +25,10 @@ from rummy_core.room.wire.node_effects import (
     SendDirect,
     Signalled,
 )
-from rummy_core.room.wire.relay_line import Dial, HangUp, Said, SendRelay, SignDoor
-from rummy_core.room.wire.session_effects import Seal, Unseal
+from rummy_core.room.wire.relay_line import Dial, HangUp, Said, SendRelay
 from rummy_page.room.machine import Direct, DirectEvents, Identity, Line, LineEvents, Machine
+from rummy_page.room.questions import Answer, Question, asked
 
-QUESTIONS = (Sign, SignDoor, Verify, Seal, Unseal, Compute)
 VISIBLE = (Show, Said, Connection, Faulty, Dial, HangUp)
 """Effects after which the page may have something else to show. A deal is hundreds of others."""
 
@@ -100,8 +99,8 @@ class Carrier:
         if self._stopped:
             return
         for effect in handle(self._machine.now()):
-            if isinstance(effect, QUESTIONS):
-                self._question(effect)
+            if isinstance(effect, Question):
+                self._ask(*asked(effect, self._machine, self._identity, self._node))
             else:
                 self._todo.append(effect)
         self._stirred.set()
@@ -218,27 +217,9 @@ class Carrier:
             case Signalled(key, data):
                 self._signalled(key, data)
 
-    def _question(self, effect: NodeEffect) -> None:
-        machine, node = self._machine, self._node
-        match effect:
-            case Sign(token, message):
-                self._ask(self._identity.sign(message), lambda sig, now: node.signed(token, sig, now))
-            case SignDoor(token, seed, message):
-                self._ask(
-                    machine.sign_door(seed, message), lambda pair, now: node.door_signed(token, pair[0], pair[1], now)
-                )
-            case Verify(token, key, message, signature):
-                self._ask(machine.verify(key, message, signature), lambda good, now: node.verified(token, good, now))
-            case Seal(token, secret, nonce, data):
-                self._ask(machine.seal(secret, nonce, data), lambda cipher, now: node.sealed(token, cipher, now))
-            case Unseal(token, secret, nonce, data):
-                self._ask(machine.unseal(secret, nonce, data), lambda plain, now: node.unsealed(token, plain, now))
-            case Compute(token, _, job):
-                self._ask(machine.compute(job), lambda result, now: node.computed(token, result, now))
-
     # -- later
 
-    def _ask(self, question: Coroutine[Any, Any, Any], answer: Callable[[Any, float], list[NodeEffect]]) -> None:
+    def _ask(self, question: Coroutine[Any, Any, Any], answer: Answer) -> None:
         task = asyncio.get_running_loop().create_task(question)
         self._tasks.add(task)  # the loop itself holds tasks only weakly
 
