@@ -167,7 +167,6 @@ def test_two_finish_a_match_to_fifty_in_a_sealed_room(
     assert max(ben.player.table.match.totals) >= 50
 
 
-@pytest.mark.long
 def test_three_people_and_a_bot_play_a_hand(
     pages: list[Page], relay: Process, companion: Callable[..., Companion]
 ) -> None:
