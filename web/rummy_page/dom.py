@@ -7,6 +7,7 @@ A ``null`` of the browser is not Python's ``None``; both are false, so elements 
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 import js
@@ -94,6 +95,12 @@ def make(tag: str, classes: str = "", *children: Any, **attrs: str) -> Any:
 
 def drawing(symbol: str, classes: str, box: str = "") -> Any:
     """Return a drawing of the sprite, for the eye only."""
+    return _drawn(symbol, classes, box).cloneNode(True)
+
+
+@lru_cache(maxsize=256)
+def _drawn(symbol: str, classes: str, box: str) -> Any:
+    # A copy costs one call of the browser, a new drawing eight.
     svg = document.createElementNS(SVG, "svg")
     svg.setAttribute("class", classes)
     svg.setAttribute("aria-hidden", "true")
@@ -159,31 +166,26 @@ class Keyed(Generic[K, N]):
         """Show the children of *keys* in this order and return them; all others go."""
         if keys == self._keys:
             return [self.nodes[key] for key in keys]
-        self._keys = list(keys)
         for key in [key for key in self.nodes if key not in keys]:
             self.nodes.pop(key).el.remove()
-        nodes = []
-        for key in keys:
-            if key not in self.nodes:
-                self.nodes[key] = self._create(key)
-            nodes.append(self.nodes[key])
+        lying = [key for key in self._keys if key in self.nodes]
+        self._keys = list(keys)
         focused = document.activeElement
         behind = self._before
-        for node in reversed(nodes):
-            if not _lies_before(node.el, behind):
-                self._parent.insertBefore(node.el, behind)
-            behind = node.el
+        for key in reversed(keys):
+            if key not in self.nodes:
+                self.nodes[key] = self._create(key)
+            node = self.nodes[key].el
+            if lying and lying[-1] == key:
+                lying.pop()
+            else:
+                self._parent.insertBefore(node, behind)
+                if key in lying:
+                    lying.remove(key)
+            behind = node
         if focused and document.activeElement != focused and focused.isConnected:
             focused.focus(preventScroll=True)  # moving an element takes the focus from it
-        return nodes
-
-
-def _lies_before(el: Any, behind: Any) -> bool:
-    """Return whether *el* is in the document, right before *behind* (or last, if that is nothing)."""
-    if not el.parentNode:
-        return False
-    following = el.nextSibling
-    return bool(following == behind) if following and behind else not following and not behind
+        return [self.nodes[key] for key in keys]
 
 
 def listen(target: Any, event: str, handler: Callable[[Any], None], capture: bool = False) -> None:

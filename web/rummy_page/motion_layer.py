@@ -58,7 +58,13 @@ class Pace(NamedTuple):
 
 
 def pace_now() -> Pace:
-    """Read the styles: once a change and before it is painted, because reading them has them worked out."""
+    """Return how cards travel now, which follows from the page's mark for motion alone."""
+    return _pace(str(document.documentElement.dataset.motion))
+
+
+@lru_cache(maxsize=4)
+def _pace(_motion: str) -> Pace:
+    # Reading styles has the browser work them out, so they are read once for each mark.
     styles = js.getComputedStyle(document.documentElement)
     move, deal, ease = (str(styles.getPropertyValue(token)).strip() for token in ("--dur-move", "--dur-deal", "--ease"))
     return Pace(_milliseconds(move), _milliseconds(deal), ease)
@@ -352,5 +358,8 @@ def _timing(duration: float, delay: float, ease: str) -> Any:
     return _as_js({"duration": duration, "delay": delay, "easing": ease, "fill": "backwards"})
 
 
+_from_entries: Any = js.Object.fromEntries
+
+
 def _as_js(value: object) -> Any:
-    return to_js(value, dict_converter=js.Object.fromEntries)
+    return to_js(value, dict_converter=_from_entries)

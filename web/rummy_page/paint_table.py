@@ -188,9 +188,9 @@ class TablePainter:
         self._pile.paint(model.pile, model.pile.top, False)
         self._paint_status(model)
         self._paint_hand(model)
-        self._paint_actions(model)
         self._box.paint(model.box)
         self._melds.paint(model.melds, len(model.box))
+        self._paint_actions(model)  # last: to hide what has the focus makes the browser lay out what was painted
         if self._box.lost_focus and self.focus_card is not None:
             self.focus(self.focus_card)
 

@@ -59,7 +59,8 @@ class TableScreen:
         self.session: Session | None = None
         self._hand = ""
         """The hand that was painted last."""
-        self.voice = Voice()
+        self._later = AfterFrame()
+        self.voice = Voice(self._later)
         self._hints = HintDesk()
         self._table = TablePainter()
         self._sounds = SoundLayer(lambda: LOUDNESS[around.settings().sound])
@@ -70,16 +71,16 @@ class TableScreen:
         self._coach = CoachLine(self._table.refit)
         self._pile_sheet = PileSheetPage(screens.open_sheet, screens.close_sheets)
         self._question = ChoosePage(screens.open_sheet, screens.close_sheets)
-        self._panel = ScorePainter(document.getElementById("panel"))
+        self._beside: Any = document.getElementById("panel")
+        self._panel = ScorePainter(self._beside)
         self._sheet = ScorePainter(document.getElementById("scores"))
         self._logs = [
             LogPainter(document.querySelector("#panel .log")),
             LogPainter(document.querySelector("#scores .log")),
         ]
         self._timer = Timer(self._tick)
-        self._later = AfterFrame()
         self._seal = Node(document.querySelector("#panel .seal-text"))
-        listen(js.window, "resize", lambda _event: self._table.refit())
+        listen(js.window, "resize", lambda _event: self._resized())
         whenever_chosen(self._speak_anew)
 
     def _speak_anew(self) -> None:
@@ -138,6 +139,10 @@ class TableScreen:
         """Measure again: something took room from the table, or gave it back."""
         self._table.refit()
 
+    def _resized(self) -> None:
+        self._table.refit()
+        self._later.then("beside", self._paint_beside)
+
     def _at_table(self) -> Session | None:
         """Return the session while it may be touched."""
         return self.session if self._screens.now == "table" and self._around.may_touch() else None
@@ -168,7 +173,7 @@ class TableScreen:
         self._coach.follow(session, self._around.settings().learn)
         if not session.ui.said.error:
             self.voice.hush()
-        self._later.then("paint", self._paint_beside)
+        self._later.then("beside", self._paint_beside)
 
     def _paint(self, model: TableModel) -> None:
         """Show the table, and leave the focus on it; both ask for the layout, so they come before anything moves."""
@@ -180,6 +185,7 @@ class TableScreen:
         session = self.session
         if session is not None:
             self._orders.keep(session)
+        if session is not None and self._beside.offsetParent:  # a phone has no room for it
             self._panel.paint(score_sheet(session.view, session.names))
             self._logs[0].paint(log_lines(session.events, session.names))
 

@@ -1,5 +1,6 @@
 """What a screen reader hears from the table: one polite region and one for refusals."""
 
+from rummy_page.after_frame import AfterFrame
 from rummy_page.browser import Timer
 from rummy_page.dom import at
 
@@ -10,7 +11,9 @@ GAP_MS = 1500
 class Voice:
     """Speaks through the two live regions of the table screen."""
 
-    def __init__(self) -> None:
+    def __init__(self, later: AfterFrame) -> None:
+        """*later* lets the eye go first: a screen reader waits for its own voice anyway."""
+        self._later = later
         self._live = at("live")
         self._alarm = at("alarm")
         self._waiting: list[str] = []
@@ -22,7 +25,8 @@ class Voice:
         if words:
             self._waiting.append(words)
             if self._quiet:
-                self._speak()
+                self._quiet = False
+                self._later.then("voice", self._speak)
 
     def alarm(self, words: str) -> None:
         """Say *words* at once."""
@@ -37,7 +41,6 @@ class Voice:
     def _speak(self) -> None:
         self._live.text(" ".join(self._waiting))
         self._waiting.clear()
-        self._quiet = False
         self._timer.start(GAP_MS)
 
     def _rest(self) -> None:
