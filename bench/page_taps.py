@@ -1,9 +1,9 @@
 """Taps of every kind at the table, and what the browser's own event timing says of each."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from e2e.table_driver import MATCH_MOVES, Seen, act, draw, wait_for_my_turn
 
@@ -36,6 +36,9 @@ CONTROLS: Mapping[str, str] = {
 
 OTHER = "other"
 
+REST_MS = 60
+"""So long a finger rests on the glass in a tap; one that leaves in the same moment there is none."""
+
 # A tap is known by the time at which the finger came down: the timing of an event says no more than that.
 WATCH = """() => {
   const watching = "longest" in window;
@@ -58,6 +61,40 @@ WATCH = """() => {
 READ = """() => ({
   taps: [...window.taps.values()], all: performance.interactionCount ?? 0, longest: window.longest,
 })"""
+
+
+class Finger:
+    """Taps whatever fits a selector as a finger does; fits :class:`e2e.table_driver.Control`."""
+
+    def __init__(self, found: Locator) -> None:
+        self._found = found
+
+    def click(self) -> None:
+        """Tap it as soon as it can be tapped."""
+        self._found.click(delay=REST_MS)
+
+    def wait_for(self) -> None:
+        """Wait until it can be seen."""
+        self._found.wait_for()
+
+    def count(self) -> int:
+        """Return how many there are."""
+        return self._found.count()
+
+
+class Touched:
+    """A page that is touched with a finger; fits :class:`e2e.table_driver.TablePage`."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    def evaluate(self, expression: str) -> Any:
+        """Return what this function gives in the page."""
+        return self._page.evaluate(expression)
+
+    def locator(self, selector: str) -> Finger:
+        """Return what fits this CSS selector."""
+        return Finger(self._page.locator(selector))
 
 
 class Tap(NamedTuple):
@@ -96,31 +133,31 @@ def taps_of(page: Page, hands: int) -> list[Tap]:
 
 def _play_hand(page: Page) -> Seen:
     """Play a hand as :func:`e2e.table_driver.play_hand` does, with hints asked for and piles put back now and then."""
-    turns, lay = 0, True
+    touched, turns, lay = Touched(page), 0, True
     for _ in range(MATCH_MOVES):
-        seen = wait_for_my_turn(page)
+        seen = wait_for_my_turn(touched)
         if seen.screen == "hand-over":
             return seen
         if seen.drawing:
             turns, lay = turns + 1, True
             if turns % 3 == 1:
-                page.locator("#hint").click()
+                touched.locator("#hint").click()
                 expect(page.locator("#say")).to_have_class("say hint")
             elif turns % 3 == 2 and seen.offer("Take") is not None:
-                _take_and_put_back(page)
-            draw(page)
+                _take_and_put_back(page, touched)
+            draw(touched)
         elif seen.stuck and seen.undo and lay:
-            page.locator("#undo").click()
+            touched.locator("#undo").click()
             lay = False
         else:
-            act(page, seen, lay)
+            act(touched, seen, lay)
     raise AssertionError("the hand does not end")
 
 
-def _take_and_put_back(page: Page) -> None:
+def _take_and_put_back(page: Page, touched: Touched) -> None:
     drawing = page.locator("#track li:first-child[aria-current=step]")
-    page.locator("#pile").click()
+    touched.locator("#pile").click()
     expect(drawing).to_have_count(0)
     if page.locator("#undo:visible:not([aria-disabled=true])").count():
-        page.locator("#undo").click()
+        touched.locator("#undo").click()
         expect(drawing).to_have_count(1)
