@@ -59,7 +59,8 @@ def _needs_own_card(state: HandState) -> bool:
 
 def _search(state: HandState, candidates: Sequence[Meld], seen: set[tuple[object, ...]]) -> bool:
     # The same table can count differently toward a first meld: four at once, or three and a lay-off.
-    key = (state.hand, tuple(meld.cards for meld in state.melds), state.opened, state.first_points, state.first_clean)
+    # In which order melds came to the table makes no difference to what can follow.
+    key = (state.hand, tuple(sorted(state.melds)), state.opened, state.first_points, state.first_clean)
     if key in seen:
         return False
     seen.add(key)
@@ -77,17 +78,32 @@ def _search(state: HandState, candidates: Sequence[Meld], seen: set[tuple[object
 
 def _lays(state: HandState, candidates: Sequence[Meld]) -> Iterator[HandState]:
     """Yield the state after every meld, lay-off and swap that could help the turn to end."""
-    hand = set(state.hand)
     duty = set(state.must_lay)
     # With a duty open, the fewer cards go the better: another meld helps only if it takes a duty
     # along. Where a first meld is to be reached or frozen cards have to go as well, all may be needed.
     opens = state.opened[state.turn] or not _opening_has_conditions(state.rules)
     focused = bool(duty) and opens and (_needs_own_card(state) or duty.issuperset(frozen(state)))
+    if opens or state.new_melds:
+        yield from _new_melds(state, candidates, duty if focused else set())
+        yield from _on_the_table(state, duty, focused)
+    else:
+        # A meld begins an opening, which then has to be enough; a lay-off commits to nothing.
+        yield from _on_the_table(state, duty, focused)
+        yield from _new_melds(state, candidates, set())
+
+
+def _new_melds(state: HandState, candidates: Sequence[Meld], needed: set[Card]) -> Iterator[HandState]:
+    """Yield the state after every meld of *candidates* in hand; only those with a *needed* card, if there are any."""
+    hand = set(state.hand)
     for meld in candidates:
-        if hand.issuperset(meld.cards) and not (focused and duty.isdisjoint(meld.cards)):
+        if hand.issuperset(meld.cards) and not (needed and needed.isdisjoint(meld.cards)):
             after = _try(lay_meld, state, meld.cards)
             if after is not None:
                 yield after
+
+
+def _on_the_table(state: HandState, duty: set[Card], focused: bool) -> Iterator[HandState]:
+    """Yield the state after every lay-off and swap; if *focused*, only after those that could help the *duty*."""
     for meld_id, meld in enumerate(state.melds):
         # A lay-off elsewhere helps where it completes a set, so that its joker can be swapped out.
         holds_joker = state.rules.joker_swap and any(map(is_joker, meld.cards))
