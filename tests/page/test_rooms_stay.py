@@ -85,6 +85,14 @@ async def host_of(relay: Process, plan: RoomPlan | None = None) -> Guest:
     return host
 
 
+async def host_and_friend(relay: Process) -> tuple[Guest, Guest]:
+    """Return a host in the new room, and a friend who comes by its link."""
+    host = await host_of(relay)
+    invitation = host.stay.invitation()
+    assert invitation is not None
+    return host, await come(relay, wish_to_join(invitation, "Sam"))
+
+
 async def leave(*guests: Guest) -> None:
     """Close the guests' pages, and wait until their sockets are closed."""
     for guest in guests:
@@ -96,10 +104,7 @@ async def leave(*guests: Guest) -> None:
 
 def test_a_friend_with_the_link_is_seated_knows_the_rules_and_the_host_can_start_with_a_bot(relay: Process) -> None:
     async def story() -> None:
-        host = await host_of(relay)
-        invitation = host.stay.invitation()
-        assert invitation is not None
-        friend = await come(relay, wish_to_join(invitation, "Sam"))
+        host, friend = await host_and_friend(relay)
         await friend.until(lambda stay: stay.arrived)
         room = friend.stay.inside()
         assert room is not None
@@ -122,10 +127,7 @@ def test_a_friend_with_the_link_is_seated_knows_the_rules_and_the_host_can_start
 
 def test_a_match_that_is_given_up_before_the_first_deal_can_be_played_again(relay: Process) -> None:
     async def story() -> None:
-        host = await host_of(relay)
-        invitation = host.stay.invitation()
-        assert invitation is not None
-        friend = await come(relay, wish_to_join(invitation, "Sam"))
+        host, friend = await host_and_friend(relay)
         await host.until(lambda _: host.start_says == "2 players")
         host.stay.start()
         await host.until(lambda stay: stay.begun)
@@ -216,10 +218,7 @@ def test_when_the_host_leaves_the_next_one_can_open_the_same_table(relay: Proces
 
 def test_a_table_that_somebody_left_before_agreeing_says_so_after_the_grace_time(relay: Process) -> None:
     async def story() -> None:
-        host = await host_of(relay)
-        invitation = host.stay.invitation()
-        assert invitation is not None
-        friend = await come(relay, wish_to_join(invitation, "Sam"))
+        host, friend = await host_and_friend(relay)
         await host.until(lambda _: host.start_says == "2 players")
         host.stay.start()
         await friend.stay.client.stop()
@@ -271,10 +270,7 @@ def test_a_relay_that_does_not_answer_is_said_and_tried_again() -> None:
 
 def test_somebody_with_another_version_is_marked_and_keeps_nobody_waiting(relay: Process) -> None:
     async def story() -> None:
-        host = await host_of(relay)
-        invitation = host.stay.invitation()
-        assert invitation is not None
-        friend = await come(relay, wish_to_join(invitation, "Sam"))
+        host, friend = await host_and_friend(relay)
         await host.until(lambda stay: bool(stay.client.connection(friend.stay.client.me)))
         host.stay.heard(VersionMismatch(friend.stay.client.me.hex(), "rummy/v2", newer=True))
         room = host.stay.inside()

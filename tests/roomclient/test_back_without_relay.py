@@ -1,9 +1,7 @@
 """A page that is loaded again while the relay is away: what is kept is seen at once, and nothing is written."""
 
-import asyncio
-from collections.abc import Coroutine, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from rummy_page.room.facts import FactFinder
@@ -12,12 +10,9 @@ from rummy_page.room.table_notices import standing_notice
 from rummy_core.errors import RoomFault
 from rummy_core.room.codes import LINK_KEY_BYTES
 from rummy_core.room.wire.relay_line import Wish
-from rummy_core.rules import preset
 from tests.roomclient.player import Player, opening
-from tests.roomclient.test_rooms_over_a_relay import goodbye, in_a_room, player, some_turns
+from tests.roomclient.test_rooms_over_a_relay import ONE_HAND, at_a_table, goodbye, in_a_room, player, run, some_turns
 from tests.signaling.process import Process
-
-ONE_HAND = preset("basic").but(deals=1, target=None)
 
 
 @pytest.fixture
@@ -35,10 +30,6 @@ def forgetful() -> Iterator[Process]:
     process.stop()
 
 
-def run(story: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(story)
-
-
 def notice(someone: Player) -> str:
     """Return the notice over the table of somebody's page."""
     client = someone.client
@@ -49,9 +40,7 @@ def notice(someone: Player) -> str:
 
 def test_the_table_is_there_before_the_relay_and_the_match_goes_on_when_it_is_back(relay: Process) -> None:
     async def story() -> None:
-        ada, ben = await in_a_room(relay, "Ada", "Ben", plays=False)
-        ada.open_table(ONE_HAND)
-        await ben.until_dealt()
+        ada, ben = await at_a_table(relay)
         cards = ben.cards
         await ben.stop()
         relay.kill()
@@ -75,9 +64,7 @@ def test_the_table_is_there_before_the_relay_and_the_match_goes_on_when_it_is_ba
 
 def test_what_another_tab_has_played_since_then_stands(relay: Process) -> None:
     async def story() -> None:
-        ada, ben = await in_a_room(relay, "Ada", "Ben", plays=False)
-        ada.open_table(ONE_HAND)
-        await ben.until_dealt()
+        ada, ben = await at_a_table(relay)
         shelf, before = ben.machine.shelf, dict(ben.machine.shelf.rooms)
         await some_turns(ada, ben)
         await ben.stop()
@@ -106,9 +93,7 @@ def test_what_another_tab_has_played_since_then_stands(relay: Process) -> None:
 
 def test_a_second_tab_sees_the_table_and_plays_on_once_it_takes_over(relay: Process) -> None:
     async def story() -> None:
-        ada, ben = await in_a_room(relay, "Ada", "Ben", plays=False)
-        ada.open_table(ONE_HAND)
-        await ben.until_dealt()
+        ada, ben = await at_a_table(relay)
         other_tab = ben.again()
         await other_tab.client.start()
         await other_tab.until(lambda: other_tab.client.displaced)

@@ -53,6 +53,25 @@ async def in_a_room(relay: Process, *names: str, plays: bool = True, guest: type
     return people
 
 
+async def at_a_table(relay: Process) -> tuple[Player, Player]:
+    """Return two people whose cards are dealt, and who do not play by themselves yet."""
+    ada, ben = await in_a_room(relay, "Ada", "Ben", plays=False)
+    ada.open_table(ONE_HAND)
+    await ben.until_dealt()
+    return ada, ben
+
+
+async def at_the_door(relay: Process) -> tuple[Player, Player]:
+    """Return a host in the new room, and somebody who has come with its code alone."""
+    ada = player(relay, 1, opening("Ada", 2))
+    await ada.client.start()
+    await ada.until(lambda: ada.client.room is not None)
+    assert ada.client.room is not None
+    ben = player(relay, 2, Wish("Ben", ada.client.room.code))
+    await ben.client.start()
+    return ada, ben
+
+
 async def some_turns(*people: Player) -> None:
     """Let everybody play until a few moves more are in all logs."""
     for each in people:
@@ -87,9 +106,7 @@ def test_three_people_and_a_bot_play_a_sealed_match_to_its_end(relay: Process) -
 
 def test_a_relay_that_is_killed_and_started_again_ends_no_match(relay: Process) -> None:
     async def story() -> None:
-        ada, ben = await in_a_room(relay, "Ada", "Ben", plays=False)
-        ada.open_table(ONE_HAND)
-        await ben.until_dealt()
+        ada, ben = await at_a_table(relay)
         before = ada.client.room
         relay.kill()
         await ada.until(lambda: not ada.client.relay_up)
@@ -122,9 +139,7 @@ def test_a_relay_that_is_killed_while_the_cards_are_shuffled_ends_no_deal(relay:
 
 def test_a_page_that_is_loaded_again_has_its_seat_and_its_cards(relay: Process) -> None:
     async def story() -> None:
-        ada, ben = await in_a_room(relay, "Ada", "Ben", plays=False)
-        ada.open_table(ONE_HAND)
-        await ben.until_dealt()
+        ada, ben = await at_a_table(relay)
         cards = ben.cards
         await ben.stop()
         back = ben.again()
@@ -162,9 +177,7 @@ def test_everybody_is_away_at_once_and_the_match_goes_on_the_next_day(relay: Pro
 
 def test_a_full_disk_is_told_once_and_the_match_goes_on(relay: Process) -> None:
     async def story() -> None:
-        ada, ben = await in_a_room(relay, "Ada", "Ben", plays=False)
-        ada.open_table(ONE_HAND)
-        await ben.until_dealt()
+        ada, ben = await at_a_table(relay)
         ben.machine.shelf.full = True
         await some_turns(ada, ben)
         assert [news for news in ben.news if isinstance(news, NotKept)] == [NotKept("QuotaExceededError")]
@@ -195,9 +208,7 @@ def test_what_could_not_be_kept_is_kept_before_what_comes_later(relay: Process) 
 
 def test_what_could_not_be_kept_is_tried_once_more_when_the_page_is_left(relay: Process) -> None:
     async def story() -> None:
-        ada, ben = await in_a_room(relay, "Ada", "Ben", plays=False)
-        ada.open_table(ONE_HAND)
-        await ben.until_dealt()
+        ada, ben = await at_a_table(relay)
         ben.machine.shelf.full = True
         await some_turns(ada, ben)
         ben.plays = False
@@ -213,12 +224,7 @@ def test_what_could_not_be_kept_is_tried_once_more_when_the_page_is_left(relay: 
 
 def test_who_has_only_the_code_knocks_and_the_host_lets_them_in(relay: Process) -> None:
     async def story() -> None:
-        ada = player(relay, 1, opening("Ada", 2))
-        await ada.client.start()
-        await ada.until(lambda: ada.client.room is not None)
-        assert ada.client.room is not None
-        ben = player(relay, 2, Wish("Ben", ada.client.room.code))
-        await ben.client.start()
+        ada, ben = await at_the_door(relay)
         await ben.until(lambda: ben.client.waiting_at_door)
         await ada.until(lambda: ada.client.knocks != ())
         (knock,) = ada.client.knocks
@@ -234,12 +240,7 @@ def test_who_has_only_the_code_knocks_and_the_host_lets_them_in(relay: Process) 
 
 def test_who_knocked_and_went_away_is_no_longer_shown_to_the_host(relay: Process) -> None:
     async def story() -> None:
-        ada = player(relay, 1, opening("Ada", 2))
-        await ada.client.start()
-        await ada.until(lambda: ada.client.room is not None)
-        assert ada.client.room is not None
-        ben = player(relay, 2, Wish("Ben", ada.client.room.code))
-        await ben.client.start()
+        ada, ben = await at_the_door(relay)
         await ada.until(lambda: ada.client.knocks != ())
         await ben.stop()
         await ada.until(lambda: ada.client.knocks == ())
@@ -250,12 +251,7 @@ def test_who_knocked_and_went_away_is_no_longer_shown_to_the_host(relay: Process
 
 def test_a_host_whom_the_relay_lost_hears_anew_who_knocks(relay: Process) -> None:
     async def story() -> None:
-        ada = player(relay, 1, opening("Ada", 2))
-        await ada.client.start()
-        await ada.until(lambda: ada.client.room is not None)
-        assert ada.client.room is not None
-        ben = player(relay, 2, Wish("Ben", ada.client.room.code))
-        await ben.client.start()
+        ada, ben = await at_the_door(relay)
         await ada.until(lambda: ada.client.knocks != ())
         relay.kill()
         await ada.until(lambda: not ada.client.relay_up)
