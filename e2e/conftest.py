@@ -4,6 +4,7 @@ A test fails on any console error, failed request or request to another origin, 
 ``@pytest.mark.page_errors`` that it provokes errors. Traces of failed tests are in build/traces.
 The variable RUMMY_DIST names another built folder than dist/. `page` is a browser profile of a test's own;
 `shared` is a page that all tests of a file share, which saves its start.
+`relay` serves the page as well, and `profiles` are two browsers on it, for all tests of a file too.
 
 The page's policy forbids ``eval``, which ``page.wait_for_function`` needs: wait with ``expect``.
 """
@@ -19,9 +20,11 @@ from sitebuild.server import SiteServer
 
 from e2e.browser import FLAGS, find_chromium
 from e2e.helpers import ROOT, build_variant
+from e2e.room_driver import fresh_profiles
 from e2e.sabotage import Sabotage
 from e2e.standing import PHONE, TRACES, Standing
 from e2e.watch import READY_MS, Watch
+from tests.signaling.process import Process
 
 FAILED = pytest.StashKey[bool]()
 
@@ -45,6 +48,21 @@ def dist() -> Path:
     if not (folder / "build.json").is_file():
         pytest.fail("The site is not built. Run: make site")
     return folder
+
+
+@pytest.fixture(scope="module")
+def relay(dist: Path) -> Iterator[Process]:
+    """Serve page and relay on one port, as `make play` does."""
+    process = Process("--site", str(dist))
+    yield process
+    process.stop()
+
+
+@pytest.fixture(scope="module")
+def profiles(browser: Browser, relay: Process) -> Iterator[list[Page]]:
+    """Two browser profiles for all stories of a file; neither may have had errors in the end."""
+    with fresh_profiles(browser, relay, 2) as opened:
+        yield opened
 
 
 @pytest.fixture

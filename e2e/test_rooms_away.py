@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -61,14 +60,6 @@ class Phone:
         """Give the network back, and let the browser hear of it. What fell silent stays so."""
         self.wire.mend()
         self.page.context.set_offline(False)
-
-
-@pytest.fixture(scope="module")
-def relay(dist: Path) -> Iterator[Process]:
-    """Serve page and relay on one port, as `make play` does."""
-    process = Process("--site", str(dist))
-    yield process
-    process.stop()
 
 
 @pytest.fixture(scope="module")

@@ -1,38 +1,20 @@
 """The screens of rooms in real browsers, on a real relay: from the home page to the cards, and back after a reload."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 from sitebuild.server import SiteServer
 
 from e2e.axe import findings
 from e2e.helpers import expect_ready, open_game
-from e2e.room_driver import code_of, fresh_profiles, go_on, home, open_room
-from tests.signaling.process import Process
+from e2e.room_driver import code_of, go_on, home, open_room
 
 SIZES = ((390, 844), (844, 390), (1280, 800), (320, 568))
 ROUGH_NAME = "<b>Kim</b>"
 CUT_LINK = "JUX5.AAEC"
 LINK = "JUX5.AAECAwQFBgcICQoLDA0ODw"
 Pair = tuple[Page, Page]
-
-
-@pytest.fixture(scope="module")
-def relay(dist: Path) -> Iterator[Process]:
-    """Serve page and relay on one port, as `make play` does."""
-    process = Process("--site", str(dist))
-    yield process
-    process.stop()
-
-
-@pytest.fixture(scope="module")
-def profiles(browser: Browser, relay: Process) -> Iterator[list[Page]]:
-    """Two browser profiles for all stories; neither may have had errors in the end."""
-    with fresh_profiles(browser, relay, 2) as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -1,17 +1,15 @@
 """What a room says at the right moment: a link is shared, a knock ends, the time of a turn runs, it is whose turn."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.room_driver import (
     Companion,
     code_of,
     expect_dealt,
     follow,
-    fresh_profiles,
     go_on,
     home,
     linked,
@@ -34,19 +32,6 @@ SHARE_SHEET = """() => Object.defineProperty(navigator, "share", { value: async 
 
 RINGS = """selector => document.querySelector(selector).getAnimations({ subtree: true })
   .map(ring => [ring.effect.getTiming().duration, ring.startTime])"""
-
-
-@pytest.fixture(scope="module")
-def relay(dist: Path) -> Iterator[Process]:
-    process = Process("--site", str(dist))
-    yield process
-    process.stop()
-
-
-@pytest.fixture(scope="module")
-def profiles(browser: Browser, relay: Process) -> Iterator[list[Page]]:
-    with fresh_profiles(browser, relay, 2) as opened:
-        yield opened
 
 
 @pytest.fixture
