@@ -1,9 +1,9 @@
 """How long the built page keeps a player waiting, in Chromium.
 
-Taps: plays hands of basic and of joker rummy (10 and 15 cards) by taps at a quarter of the speed, with a finger
-that rests on the glass for a moment, and reads the browser's own event timing: from the moment the finger goes
+Taps: plays hands of basic and of joker rummy (10 and 15 cards) by taps at a quarter of the speed, with a mouse and
+with a finger on glass, each down for a moment, and reads the browser's own event timing: from the moment it goes
 down, or lifts, to the next frame that shows what came of it, whichever took longer. The goal is 95 of 100 taps
-below 100 ms.
+below 100 ms. A page that only counts its taps is measured beside it: what the browser and this machine take alone.
 
 Longer work: asks for a hint in joker rummy and opens the review of a hand at full speed, and reads how long
 the page could not answer in one go. The goal is 50 ms.
@@ -13,14 +13,15 @@ import os
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from page_taps import WATCH, longest_task, taps_of  # noqa: E402
-from playwright.sync_api import Page, expect, sync_playwright  # noqa: E402 - found through the path above
+from page_taps import WATCH, bare_taps, longest_task, show_all, taps_of  # noqa: E402
+from playwright.sync_api import Browser, Page, expect, sync_playwright  # noqa: E402 - found through the path above
 from sitebuild.errors import BuildError  # noqa: E402
 from sitebuild.server import SiteServer  # noqa: E402
 from sitebuild.site import Sources, build  # noqa: E402
@@ -40,23 +41,31 @@ BUSY_GOAL_MS = 50
 HANDS: Mapping[str, int] = {"basic": 3, "joker": 2}
 """How many hands of which game are played for the taps."""
 
+BARE_TAPS = 40
+"""So many taps on a page that does nothing else."""
+
 
 def percentile(sorted_times: list[float], share: float) -> float:
     """Return the value that *share* of the times do not exceed."""
     return sorted_times[min(len(sorted_times) - 1, int(share * len(sorted_times)))]
 
 
-def say_taps(page: Page, rules: str, hands: int) -> None:
+def say_taps(page: Page, rules: str, hands: int, *, by_touch: bool) -> None:
     """Play a game by taps and print one line about all of them and one for each kind."""
     go(page, "home")
     start_match(page, preset=rules, seats="2")
-    taps = taps_of(page, hands)
+    taps = taps_of(page, hands, by_touch=by_touch)
     longest = longest_task(page)
-    print(f"page: {rules}, tap to painted result at CPU x{THROTTLE}, {in_words([tap.milliseconds for tap in taps])}")
-    print(f"page: {rules}, longest task at CPU x{THROTTLE} {longest:.0f} ms")
-    kinds = sorted({tap.kind for tap in taps})
-    for kind in kinds:
-        print(f"page: {rules}, {kind}: {in_words([tap.milliseconds for tap in taps if tap.kind == kind])}")
+    how = f"{rules}, {by(by_touch)}"
+    print(f"page: {how}, tap to painted result at CPU x{THROTTLE}, {in_words([tap.milliseconds for tap in taps])}")
+    print(f"page: {how}, longest task at CPU x{THROTTLE} {longest:.0f} ms")
+    for kind in sorted({tap.kind for tap in taps}):
+        print(f"page: {how}, {kind}: {in_words([tap.milliseconds for tap in taps if tap.kind == kind])}")
+
+
+def by(touch: bool) -> str:
+    """Return what taps, in words."""
+    return "by touch" if touch else "by mouse"
 
 
 def in_words(times: list[float]) -> str:
@@ -90,17 +99,56 @@ def say_longest(page: Page, name: str, work: Callable[[], None]) -> None:
     print(f"page: {name}, longest task {shown} (goal < {BUSY_GOAL_MS})")
 
 
-def measure(page: Page, url: str) -> None:
-    """Measure everything and print it."""
+def measure_work(page: Page, url: str) -> None:
+    """Print what longer work takes at full speed."""
     page.goto(url)
     expect_ready(page)
     put_on_table(page, in_the_middle("joker", 2, melds=2))
     say_longest(page, "hint in joker rummy", lambda: ask_for_hint(page))
     put_on_table(page, at_the_count("joker", 4))
     say_longest(page, "opening and reviewing a hand of joker rummy at four", lambda: open_review(page))
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
-    for rules, hands in HANDS.items():
-        say_taps(page, rules, hands)
+
+
+def measure_taps(page: Page, *, by_touch: bool) -> None:
+    """Print what taps on a loaded page take at a quarter of the speed."""
+    show_all(page)
+    with slowed(page):
+        for rules, hands in HANDS.items():
+            say_taps(page, rules, hands, by_touch=by_touch)
+
+
+def measure_bare(page: Page, *, by_touch: bool) -> None:
+    """Print what a tap takes where nothing is done for it."""
+    show_all(page)
+    with slowed(page):
+        bare = in_words(bare_taps(page, BARE_TAPS, by_touch=by_touch))
+    print(f"page: a bare tap {by(by_touch)} at CPU x{THROTTLE}, {bare}")
+
+
+@contextmanager
+def slowed(page: Page) -> Iterator[None]:
+    """Slow this page down."""
+    chrome = page.context.new_cdp_session(page)
+    chrome.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
+    yield
+    chrome.detach()
+
+
+def new_page(browser: Browser, *, by_touch: bool) -> Page:
+    """Return a page in a profile of its own; a phone's where a finger taps."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=by_touch, is_mobile=by_touch)
+    context.set_default_timeout(120_000)
+    return context.new_page()
+
+
+def measure(browser: Browser, url: str) -> None:
+    """Measure everything and print it."""
+    for by_touch in (False, True):
+        page = new_page(browser, by_touch=by_touch)
+        measure_bare(page, by_touch=by_touch)
+        measure_work(page, url)  # at full speed, and the browser has compiled the engine then
+        measure_taps(page, by_touch=by_touch)
+        page.context.close()
     print(f"page: load of this machine {os.getloadavg()[0] / (os.cpu_count() or 1):.1f} per core")
 
 
@@ -121,9 +169,7 @@ def main() -> int:
         expect.set_options(timeout=120_000)
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
-            page = browser.new_page(viewport={"width": 390, "height": 844})
-            page.set_default_timeout(120_000)
-            measure(page, server.url)
+            measure(browser, server.url)
             browser.close()
         server.stop()
     return 0

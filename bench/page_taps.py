@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from e2e.table_driver import MATCH_MOVES, Seen, act, draw, wait_for_my_turn
 
@@ -37,7 +37,7 @@ CONTROLS: Mapping[str, str] = {
 OTHER = "other"
 
 REST_MS = 60
-"""So long a finger rests on the glass in a tap; one that leaves in the same moment there is none."""
+"""So long a finger rests on the glass or on a mouse's button; one that leaves in the same moment there is none."""
 
 # A tap is known by the time at which the finger came down: the timing of an event says no more than that.
 WATCH = """() => {
@@ -64,14 +64,30 @@ READ = """() => ({
 
 
 class Finger:
-    """Taps whatever fits a selector as a finger does; fits :class:`e2e.table_driver.Control`."""
+    """Taps whatever fits a selector; fits :class:`e2e.table_driver.Control`."""
 
-    def __init__(self, found: Locator) -> None:
-        self._found = found
+    def __init__(self, found: Locator, glass: CDPSession | None) -> None:
+        self._found, self._glass = found, glass
 
     def click(self) -> None:
-        """Tap it as soon as it can be tapped."""
-        self._found.click(delay=REST_MS)
+        """Tap it as soon as it lies still.
+
+        Not by Playwright's own tap, which has the page look at what lies under the finger while it is timed.
+        """
+        self._found.scroll_into_view_if_needed()
+        box = self._found.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page = self._found.page
+        if self._glass is None:
+            page.mouse.move(x, y)
+            page.mouse.down()
+            page.wait_for_timeout(REST_MS)
+            page.mouse.up()
+        else:
+            self._glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+            page.wait_for_timeout(REST_MS)
+            self._glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def wait_for(self) -> None:
         """Wait until it can be seen."""
@@ -83,10 +99,12 @@ class Finger:
 
 
 class Touched:
-    """A page that is touched with a finger; fits :class:`e2e.table_driver.TablePage`."""
+    """A page that is tapped; fits :class:`e2e.table_driver.TablePage`."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, *, by_touch: bool) -> None:
+        """*by_touch* says whether a finger taps, or a mouse."""
         self._page = page
+        self._glass = page.context.new_cdp_session(page) if by_touch else None
 
     def evaluate(self, expression: str) -> Any:
         """Return what this function gives in the page."""
@@ -94,7 +112,7 @@ class Touched:
 
     def locator(self, selector: str) -> Finger:
         """Return what fits this CSS selector."""
-        return Finger(self._page.locator(selector))
+        return Finger(self._page.locator(selector), self._glass)
 
 
 class Tap(NamedTuple):
@@ -116,12 +134,41 @@ def longest_task(page: Page) -> float:
     return float(page.evaluate(READ)["longest"])
 
 
-def taps_of(page: Page, hands: int) -> list[Tap]:
+BARE = """data:text/html,<meta name="viewport" content="width=device-width"><button>0</button><script>
+document.querySelector("button").onclick = ({ target }) => { target.textContent = Number(target.textContent) + 1; };
+</script>"""
+"""A page that does nothing but count: what a tap takes before anything is done for it."""
+
+
+def show_all(page: Page) -> None:
+    """Make the window larger than the page.
+
+    Chromium's own bars take room of a window as large as the page. What lies below its edge is never presented, and
+    a tap that changes only that counts until something else changes.
+    """
+    chrome = page.context.new_cdp_session(page)
+    window = chrome.send("Browser.getWindowForTarget")["windowId"]
+    chrome.send("Browser.setWindowBounds", {"windowId": window, "bounds": {"width": 1000, "height": 1200}})
+
+
+def bare_taps(page: Page, taps: int, *, by_touch: bool) -> list[float]:
+    """Return the milliseconds of so many taps on :data:`BARE`."""
+    page.goto(BARE)
+    page.evaluate(WATCH)
+    button = Touched(page, by_touch=by_touch).locator("button")
+    for number in range(taps):
+        button.click()
+        expect(page.locator("button")).to_have_text(str(number + 1))
+    return [float(tap["longest"]) for tap in page.evaluate(READ)["taps"]]
+
+
+def taps_of(page: Page, hands: int, *, by_touch: bool) -> list[Tap]:
     """Play so many hands of the match on the table by taps and return all of them."""
     page.evaluate(WATCH)
     before = int(page.evaluate(READ)["all"])
+    touched = Touched(page, by_touch=by_touch)
     for _ in range(hands):
-        if _play_hand(page).over:
+        if _play_hand(page, touched).over:
             break
         page.locator("#over-next").click()
         expect(page.locator("#table")).to_be_visible()
@@ -131,9 +178,9 @@ def taps_of(page: Page, hands: int) -> list[Tap]:
     return [*taps, *[Tap(OTHER, FAST_MS)] * fast]
 
 
-def _play_hand(page: Page) -> Seen:
+def _play_hand(page: Page, touched: Touched) -> Seen:
     """Play a hand as :func:`e2e.table_driver.play_hand` does, with hints asked for and piles put back now and then."""
-    touched, turns, lay = Touched(page), 0, True
+    turns, lay = 0, True
     for _ in range(MATCH_MOVES):
         seen = wait_for_my_turn(touched)
         if seen.screen == "hand-over":

@@ -5,10 +5,13 @@ import shutil
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
+from rummy_page.saves import MATCH_KEY
 from sitebuild.server import SiteServer
 from sitebuild.site import Sources, build
 
 ROOT = Path(__file__).resolve().parent.parent
+
+STORED = "key => new Promise(done => requestAnimationFrame(() => setTimeout(() => done(localStorage.getItem(key)))))"
 
 
 def expect_ready(page: Page) -> None:
@@ -31,6 +34,22 @@ def go(page: Page, screen: str) -> None:
 def expect_offline_ready(page: Page) -> None:
     """Wait until the page says that it plays without the server."""
     expect(page.locator("#offline-note")).to_have_text("Ready to play offline.")
+
+
+def stored(page: Page, key: str = MATCH_KEY) -> str | None:
+    """Return what the browser stores under *key*, once the page has kept what it shows: it does so after the frame."""
+    text = page.evaluate(
+        "key => new Promise(done => requestAnimationFrame(() => setTimeout(() => done(localStorage.getItem(key)))))",
+        key,
+    )
+    return text if isinstance(text, str) else None
+
+
+def saved(page: Page) -> str:
+    """Return the match against bots as it is stored."""
+    text = stored(page)
+    assert text is not None
+    return text
 
 
 def complete_visit(page: Page, site: SiteServer) -> None:

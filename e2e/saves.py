@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from rummy_page.choice import targets
+from rummy_page.saves import MATCH_KEY
 
 from rummy_core.bots import bot_named
 from rummy_core.cards import Card, is_joker
@@ -14,8 +15,6 @@ from rummy_core.record import dumps
 from rummy_core.rules import Rules, preset
 from tests.games import dealing
 from tests.page.table_at import players
-
-MATCH_KEY = "rummy.match"
 
 TRIES = 400
 """Deals looked through for a wanted position."""

@@ -7,14 +7,12 @@ from playwright.sync_api import Page, expect
 from sitebuild.server import SiteServer
 
 from e2e.axe import SIZES
-from e2e.helpers import open_game
+from e2e.helpers import open_game, saved
 from e2e.saves import in_the_middle, store
 from e2e.table_driver import draw, start_match
 from rummy_core.coach import advise, hints
 from rummy_core.replay import load_save
 from rummy_core.view import View
-
-MATCH_KEY = "rummy.match"
 
 BUSY_MS = 50
 LONG_TASKS = """() => { window.longest = 0; new PerformanceObserver(list => {
@@ -39,8 +37,7 @@ def at_the_table(page: Page, site: SiteServer, save: str, **settings: object) ->
 
 def my_view(page: Page) -> View:
     """Return what I see, from the saved match."""
-    text = page.evaluate("key => localStorage.getItem(key)", MATCH_KEY)
-    return load_save(text).view(0)
+    return load_save(saved(page)).view(0)
 
 
 def cost_in(text: str) -> int:

@@ -6,15 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.drag_driver import card, drag, draw_by_drag, grip, let_go, middle, pick_up
-from e2e.helpers import expect_ready
+from e2e.helpers import expect_ready, saved
 from e2e.table_driver import look, start_match, wait_for_my_turn
 
 WIDE = {"width": 1280, "height": 800}
-SAVE = "() => localStorage.getItem('rummy.match')"
-
-
-def saved(page: Page) -> str:
-    return str(page.evaluate(SAVE))
 
 
 def order(page: Page) -> list[int]:

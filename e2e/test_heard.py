@@ -4,7 +4,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from e2e.saves import MATCH_KEY, in_the_middle
+from e2e.helpers import saved
+from e2e.saves import in_the_middle
 from e2e.standing import put_on_table
 from e2e.table_driver import draw, look
 from rummy_core.cards import spoken
@@ -45,7 +46,7 @@ MY_DRAW = r"""
 
 def my_view(page: Page) -> View:
     """Return what I see, from the saved match."""
-    return load_save(str(page.evaluate("key => localStorage.getItem(key)", MATCH_KEY))).view(0)
+    return load_save(saved(page)).view(0)
 
 
 def test_a_played_turn_is_found_in_order_and_heard_move_by_move(shared: Page) -> None:

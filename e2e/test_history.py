@@ -8,8 +8,8 @@ from playwright.sync_api import BrowserContext, Download, Page, expect
 from sitebuild.server import SiteServer
 
 from e2e.axe import Inspection
-from e2e.helpers import go, open_game
-from e2e.saves import MATCH_KEY, at_the_count, in_the_middle, store
+from e2e.helpers import go, open_game, saved
+from e2e.saves import at_the_count, in_the_middle, store
 from e2e.standing import put_on_table
 from e2e.table_driver import draw, look, play_match, start_match
 from rummy_core.game import resign
@@ -23,13 +23,6 @@ def calm(page: Page) -> Page:
     """Return a browser that asks for reduced motion: bots play without pauses."""
     page.emulate_media(reduced_motion="reduce")
     return page
-
-
-def saved(page: Page) -> str:
-    """Return the match at the table as it is stored."""
-    text = page.evaluate("key => localStorage.getItem(key)", MATCH_KEY)
-    assert isinstance(text, str)
-    return text
 
 
 def download(page: Page) -> Download:

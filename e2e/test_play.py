@@ -4,19 +4,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from sitebuild.server import SiteServer
 
-from e2e.helpers import complete_visit, expect_ready, open_game
+from e2e.helpers import complete_visit, expect_ready, open_game, saved
 from e2e.table_driver import draw, look, play_match, start_match, wait_for_my_turn
 from rummy_core.cards import Card, card_name, face_of, is_joker
 from rummy_core.replay import load_save, verify_record
-
-MATCH_KEY = "rummy.match"
-
-
-def saved(page: Page) -> str:
-    """Return the saved match of this browser."""
-    text = page.evaluate("key => localStorage.getItem(key)", MATCH_KEY)
-    assert isinstance(text, str)
-    return text
 
 
 @pytest.fixture

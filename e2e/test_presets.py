@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.drag_driver import play_hand_by_drags
+from e2e.helpers import saved
 from e2e.key_driver import play_hand_by_keys, press, tab_to
-from e2e.saves import MATCH_KEY
 from e2e.table_driver import play_hand, start_match, wait_for_my_turn
 from rummy_core.replay import load_save
 
@@ -17,7 +17,7 @@ OFTEN = [pytest.param(name, marks=() if name in ("basic", "joker") else pytest.m
 
 def expect_counted(page: Page, rules: str) -> None:
     """Expect that one hand of these rules was played to its count, and that its cards can be looked at."""
-    game = load_save(page.evaluate("key => localStorage.getItem(key)", MATCH_KEY))
+    game = load_save(saved(page))
     assert (game.match.rules.name, len(game.match.results)) == (rules, 1)
     assert any(entry.seat == 0 for entry in game.log[0])
     expect(page.locator("#over-held li")).to_have_count(int(SEATS[rules]))

@@ -4,15 +4,13 @@ import json
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
+from rummy_page.saves import BROKEN_KEY, MATCH_KEY
 from sitebuild.server import SiteServer
 
-from e2e.helpers import expect_ready, open_game
+from e2e.helpers import expect_ready, open_game, stored
 from e2e.table_driver import draw, look, start_match, wait_for_my_turn
 from rummy_core.record import dumps
 from rummy_core.replay import load_save
-
-MATCH_KEY = "rummy.match"
-BROKEN_KEY = "rummy.match.broken"
 
 REFUSE_STORAGE = """
 Object.defineProperty(window, "localStorage", { get() { throw new DOMException("refused", "SecurityError"); } });
@@ -31,12 +29,6 @@ for (const kind of ["sessionStorage", "indexedDB", "caches"]) {
 Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined });
 """
 )
-
-
-def stored(page: Page, key: str = MATCH_KEY) -> str | None:
-    """Return what the browser stores under *key*."""
-    text = page.evaluate("key => localStorage.getItem(key)", key)
-    return text if isinstance(text, str) else None
 
 
 def in_mid_turn(page: Page) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 from sitebuild.server import SiteServer
 
 from e2e.drag_driver import card, grip, middle
-from e2e.helpers import open_game
+from e2e.helpers import open_game, saved
 from e2e.table_driver import draw, look, start_match, wait_for_my_turn
 from rummy_core.replay import load_save
 
@@ -54,10 +54,6 @@ def glass(shared: Page) -> Iterator[Glass]:
     cdp = shared.context.new_cdp_session(shared)
     yield Glass(shared, cdp)
     cdp.detach()
-
-
-def saved(page: Page) -> str:
-    return str(page.evaluate("() => localStorage.getItem('rummy.match')"))
 
 
 def held(page: Page) -> list[int]:

@@ -7,6 +7,7 @@ import { Files } from "./files.js";
 import { hideProblem, showProblem, showProgress, showReady, showStarting } from "./home.js";
 import { Installation } from "./install.js";
 import { OfflineCopy } from "./offline.js";
+import { rememberWatchers, unwatch } from "./unwatch.js";
 
 // A slow phone pauses for seconds between chunks, a dead connection for ever; players hear of it
 // within 30 s. `?stall=SECONDS` changes the limit (docs/hosting.md).
@@ -50,6 +51,7 @@ globalThis.rummyBoot = {
     clearTimeout(startTimer);
     release();
     document.removeEventListener("click", queue, true);
+    unwatch();
     showReady();
     stage("ready");
     dispatchEvent(new CustomEvent("rummy:ready"));
@@ -121,6 +123,7 @@ async function run() {
     watchStart();
     addEventListener("py:progress", watchStart);
     release = Object.assign(files.serve(), { started: true });
+    rememberWatchers();
     await import("../pyscript/core.js").catch(() => {
       throw navigator.onLine === false ? failures.offline() : failures.crashed();
     });

@@ -1,7 +1,7 @@
 """What the eye does not need at once: done when the next frame is on the screen.
 
 A tap's own result is painted before its event ends; the score sheet, the log and what is put into storage
-follow. Each such work looks at the state when it is done, so none can show or keep an old one.
+follow. Work asked for again takes the place of what still waits, so none can show or keep an old state.
 """
 
 from collections.abc import Callable
@@ -17,10 +17,11 @@ class AfterFrame:
 
     def __init__(self) -> None:
         self._work: dict[str, Callable[[], None]] = {}
-        self._task = create_proxy(self.finish)
-        # A frame is drawn after its callbacks; a task begun in one comes behind it.
-        self._frame = create_proxy(lambda _now: js.setTimeout(self._task, 0))
+        task = create_proxy(lambda _now: self.finish())
+        # A frame is drawn after its callbacks; a task begun in one comes behind it. No Python holds the frame up.
+        self._frame = js.setTimeout.bind(js.window, task, 0)
         listen(document, "visibilitychange", lambda _event: self.finish())
+        listen(js.window, "pagehide", lambda _event: self.finish())
 
     def then(self, name: str, work: Callable[[], None]) -> None:
         """Do *work* after the next frame; a page that nobody sees draws none, and does it at once."""

@@ -50,6 +50,7 @@ class CoachLine:
         self._text = text
         self._words.rich(text)
         self._box.hidden(not text)
+        self._grid.attr("data-coach", "" if text else None)
         self._grid.css("--coach-h", f"{self._box.el.offsetHeight}px")
         self._refit()
 

@@ -15,6 +15,7 @@ from pyodide.ffi import create_proxy
 
 from rummy_core.cards import HIDDEN, RANK_CHARS, SUIT_CHARS, Card, is_joker, rank_of, suit_of
 from rummy_page.rich import Piece, pieces
+from rummy_page.texts import spoken_language
 from rummy_page.words import spoken
 
 SVG = "http://www.w3.org/2000/svg"
@@ -133,6 +134,11 @@ def _symbol(card: Card) -> str:
 
 def card_face(card: Card) -> Any:
     """Return a drawn card; a hidden one shows its back. For the eye only: say its name beside it."""
+    return _drawn_card(card).cloneNode(True)
+
+
+@lru_cache(maxsize=128)
+def _drawn_card(card: Card) -> Any:
     el = make("span", "card back" if card == HIDDEN else "card")
     if card != HIDDEN:
         el.setAttribute("data-suit", _suit_char(card))
@@ -142,11 +148,16 @@ def card_face(card: Card) -> Any:
 
 def _piece(piece: Piece) -> Any:
     if piece.card is not None:
-        if is_joker(piece.card):
-            return make("b", "cn", "joker")
-        eye = make("span", "", _rank_text(piece.card), drawing(f"s-{_suit_char(piece.card)}", "su"), aria_hidden="true")
-        return make("b", "cn", eye, make("span", "sr", spoken(piece.card)))
+        return _written_card(piece.card, spoken_language()).cloneNode(True)
     return make("b", "", piece.text) if piece.bold else piece.text
+
+
+@lru_cache(maxsize=128)
+def _written_card(card: Card, _language: str) -> Any:
+    if is_joker(card):
+        return make("b", "cn", "joker")
+    eye = make("span", "", _rank_text(card), drawing(f"s-{_suit_char(card)}", "su"), aria_hidden="true")
+    return make("b", "cn", eye, make("span", "sr", spoken(card)))
 
 
 class Keyed(Generic[K, N]):

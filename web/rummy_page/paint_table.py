@@ -64,7 +64,8 @@ class SeatNode(Node):
             return
         self._name.text(model.name)
         self._bot.hidden(not model.bot)
-        self.attr("class", f"seat{' turn' if model.turn else ''}{' covered' if model.covered else ''}")
+        marks = (("turn", model.turn), ("covered", model.covered), ("still", not model.did))
+        self.attr("class", " ".join(("seat", *(mark for mark, worn in marks if worn))))
         self._cut.attr("hidden", None if model.covered else "")
         self._held.text(str(model.held))
         self._held_sr.text(say("cards-held", n=model.held) + ", ")
@@ -105,6 +106,9 @@ class CardNode(Node):
             classes.append("ge")
         if model.locked:
             classes.append("locked")
+        keep = bool(model.new) and model.new != say("tag-new")
+        if keep:
+            classes.append("keep")
         self.attr("class", " ".join(classes))
         self.attr("aria-label", model.label)
         self.attr("aria-pressed", "true" if model.pressed else "false")
@@ -112,7 +116,7 @@ class CardNode(Node):
         self._tick.hidden(not model.pressed)
         self._new_tag.text(model.new)
         self._new_tag.hidden(not model.new)
-        self._new_tag.attr("class", "new" if model.new == say("tag-new") else "new keep")
+        self._new_tag.attr("class", "new keep" if keep else "new")
 
 
 class PilePainter:
@@ -202,6 +206,7 @@ class TablePainter:
             step.attr("aria-current", "step" if index == now else None)
             check.attr("hidden", None if done else "")
         kind = "error" if model.offers.error else "hint" if model.offers.hint else ""
+        self._grid.attr("data-said", kind or None)
         self._say.attr("class", f"say {kind}".strip())
         self._say_icon.attr("hidden", None if kind else "")
         self._say_drawing.attr("href", "#i-hint" if kind == "hint" else "#i-warn")

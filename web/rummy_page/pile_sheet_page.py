@@ -32,6 +32,7 @@ class PileSheetPage:
     def __init__(self, open_sheet: Callable[[str], None], close: Callable[[], None]) -> None:
         self._open_sheet, self._close = open_sheet, close
         self._opener = at("pile-all")
+        self._piles = Node(self._opener.el.closest(".piles"))
         self._title, self._say, self._take = at("pile-sheet-title"), at("pile-say"), at("pile-take")
         self._words = self._say.find("span")
         self._cards: Keyed[Card, ReachButton] = Keyed(at("pile-cards").el, ReachButton)
@@ -41,7 +42,9 @@ class PileSheetPage:
     def follow(self, session: Session) -> None:
         """Show the button where the sheet may be opened, and the sheet as the pile lies now."""
         table = session.view.table
-        self._opener.hidden(not can_open(table))
+        deep = can_open(table)
+        self._opener.hidden(not deep)
+        self._piles.attr("data-deep", "" if deep else None)
         self._opener.text(say("pile-all", n=len(table.pile)))
         if self._sheet.open:
             if self._reach > len(table.pile):

@@ -43,10 +43,18 @@ class RingNode(Node):
 class RingLine(RingNode):
     """The line over my own hand, which gets shorter."""
 
+    __slots__ = ("_edge",)
+
     def __init__(self, line: Any) -> None:
         Node.__init__(self, line)
+        self._edge = Node(line.parentElement)
         self._parts = [(line, (STILL, "scaleX(.5)", NONE))]
         self._running = []
+
+    def show(self, ring: Ring | None) -> None:
+        """Let the line get shorter as *ring* says, or hide it and the edge that it leaves behind."""
+        self._edge.attr("data-ring", None if ring is None else "")
+        super().show(ring)
 
 
 def _run_out(part: Any, places: tuple[str, ...], ring: Ring) -> Any:

@@ -82,6 +82,7 @@ class Screens:
         name = self._entered(name)
         moved = name != self.now
         self.now = name
+        document.documentElement.dataset.screen = name
         for other, node in self._nodes.items():
             node.hidden(other != name)
         if moved:

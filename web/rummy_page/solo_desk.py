@@ -10,6 +10,7 @@ from rummy_core.deal.open_deal import OpenDeal, clean_player_seed
 from rummy_core.deal.secret import SECRET_BYTES, Secret
 from rummy_core.game import Game, Player, start_game
 from rummy_core.rules import Rules
+from rummy_page.after_frame import AfterFrame
 from rummy_page.bot_match import BotMatch
 from rummy_page.saves import MATCH_KEY, Saves, Store
 from rummy_page.setup import Setup
@@ -28,6 +29,7 @@ class SoloDesk:
     def __init__(self, store: Store, past: Callable[[Game], str], warn: Callable[[str], None]) -> None:
         """*past* keeps a match that is over among the past games; it returns a notice or nothing, as *warn* takes."""
         self._saves, self._past, self._warn = Saves(store), past, warn
+        self._later = AfterFrame()
         self.deal = fresh_deal()
         """The deal of the match to come."""
         game, self.start_notice = self._saves.load()
@@ -45,6 +47,7 @@ class SoloDesk:
 
     def take(self, game: Game) -> BotMatch:
         """Make *game* the match of this browser."""
+        self._later.finish()  # what the match before it still has to keep
         self._saves.yielded = False
         self.match = BotMatch(game, self._keep)
         return self.match
@@ -81,5 +84,9 @@ class SoloDesk:
         return True
 
     def _keep(self, game: Game) -> None:
+        """Keep *game* once the move is on the screen: a long match takes longer to write than to show."""
+        self._later.then("keep", lambda: self._keep_now(game))
+
+    def _keep_now(self, game: Game) -> None:
         self._warn(self._saves.keep(game) or (self._past(game) if game.match.over else ""))
         js.rummyBoot.busy(game.match.in_hand)

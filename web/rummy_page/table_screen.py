@@ -33,7 +33,6 @@ from rummy_page.session import Session
 from rummy_page.settings import Settings
 from rummy_page.sound_layer import SoundLayer
 from rummy_page.sounds import LOUDNESS
-from rummy_page.table import TableModel
 from rummy_page.texts import say
 from rummy_page.voice import Voice
 
@@ -165,7 +164,7 @@ class TableScreen:
         self._motion.change(
             picture(session.view.table, [one.card for one in model.hand], session.ui.gathered, mine=not model.watching),
             fresh=not session.match.events,
-            paint=lambda: self._paint(model),
+            paint=lambda: self._table.paint(model),
         )
         self._drag.follow()
         self._pile_sheet.follow(session)
@@ -173,12 +172,8 @@ class TableScreen:
         self._coach.follow(session, self._around.settings().learn)
         if not session.ui.said.error:
             self.voice.hush()
+        self._later.then("focus", self._keyboard.keep_focus)
         self._later.then("beside", self._paint_beside)
-
-    def _paint(self, model: TableModel) -> None:
-        """Show the table, and leave the focus on it; both ask for the layout, so they come before anything moves."""
-        self._table.paint(model)
-        self._keyboard.keep_focus()
 
     def _paint_beside(self) -> None:
         """Show what is read beside the table, and keep how the hand lies."""
