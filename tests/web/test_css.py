@@ -7,7 +7,7 @@ import pytest
 
 CSS = Path(__file__).resolve().parent.parent.parent / "web" / "css"
 
-OFF_TABLE = (".seg label", ".file", ".problem", ".sheet")
+OFF_TABLE = (".seg label", ".file", ".problem", ".sheet", ".step")
 """Parts of forms and pages that may ask what is inside them: none is on the table, none is around it."""
 
 

@@ -74,7 +74,7 @@ class StepNode(Node):
         self._dot = Node(make("span", "dot", aria_hidden="true"))
         self._text, self._detail = Node(make("span")), Node(make("span"))
         self._done = Node(make("span", "sr"))
-        self.el.append(self._dot.el, make("b", "", self._text.el, self._done.el), self._detail.el)
+        self.el.append(self._dot.el, make("b", "step", self._text.el, self._done.el), self._detail.el)
 
     def paint(self, step: Step) -> None:
         """Show how far it is."""
