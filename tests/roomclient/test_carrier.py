@@ -63,6 +63,7 @@ class Owner:
 
     def __init__(self) -> None:
         self.kept: list[dict[str, bytes]] = []
+        self.broken: list[str] = []
         self.open, self.asked = asyncio.Event(), asyncio.Event()
         self.quiet = 0
 
@@ -79,6 +80,9 @@ class Owner:
     def connected(self, effect: Connection) -> None: ...
     def faulty(self, effect: Faulty) -> None: ...
     def displaced_by_tab(self) -> None: ...
+    def broke(self, reason: str) -> None:
+        self.broken.append(reason)
+
     def knows(self, key: bytes) -> bool:
         return False
 
@@ -241,5 +245,43 @@ def test_a_carrier_parts_from_who_never_answers(monkeypatch: pytest.MonkeyPatch)
         case.node.unheard = True
         await case.carrier.parted()
         await case.carrier.stop()
+
+    run(story)
+
+
+class UnforeseenError(Exception):
+    """What no part of the page raises."""
+
+
+async def fails() -> None:
+    raise UnforeseenError("the disk is on fire")
+
+
+def test_work_that_fails_is_said_and_nothing_behind_it_is_carried_out() -> None:
+    async def story(case: Case) -> None:
+        case.carrier.then(fails)
+        case.do(SendRelay(b"behind"))
+        while not case.owner.broken:
+            await asyncio.sleep(0)
+        case.do(SendRelay(b"later"))
+        await case.carrier.stop()
+        assert case.owner.broken == ["UnforeseenError: the disk is on fire"]
+        assert b"behind" not in case.machine.sent
+        assert b"later" not in case.machine.sent
+
+    run(story)
+
+
+def test_a_question_that_fails_is_said_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(case: Case) -> None:
+        async def sign(_self: HereIdentity, _data: bytes) -> bytes:
+            raise UnforeseenError("no key")
+
+        monkeypatch.setattr(HereIdentity, "sign", sign)
+        case.do(Sign(1, b"message"))
+        while not case.owner.broken:
+            await asyncio.sleep(0)
+        await case.carrier.stop()
+        assert case.owner.broken == ["UnforeseenError: no key"]
 
     run(story)

@@ -66,6 +66,9 @@ class Owner(Protocol):
     async def keep(self, saves: dict[str, bytes]) -> None:
         """Make *saves* durable, in order; what cannot be kept is the owner's matter."""
 
+    def broke(self, reason: str) -> None:
+        """Note that work failed in a way nobody foresaw; nothing that stands behind it is carried out any more."""
+
 
 class Carrier:
     """Carries out one node's effects. After :meth:`stop` nothing reaches the node any more."""
@@ -167,11 +170,20 @@ class Carrier:
         """Do *work*, and go on with the effects behind it when it is done."""
 
         async def held() -> None:
-            await work()
+            try:
+                await work()
+            except Exception as error:
+                self._held = None
+                self._broke(error)
+                raise  # to the console, with all that led to it
             self._working, self._held = False, None
             self._work()
 
         self._held = asyncio.get_running_loop().create_task(held())
+
+    def _broke(self, error: BaseException) -> None:
+        if not self._stopped:
+            self._owner.broke(f"{type(error).__name__}: {error}")
 
     async def _keep(self, first: Save) -> None:
         saves = {first.key: first.value}
@@ -225,8 +237,12 @@ class Carrier:
 
         def done(task: asyncio.Task[Any]) -> None:
             self._tasks.discard(task)
-            if not task.cancelled():
-                self._heard(lambda now: answer(task.result(), now))
+            if task.cancelled():
+                return
+            if (error := task.exception()) is not None:
+                self._broke(error)
+                raise error
+            self._heard(lambda now: answer(task.result(), now))
 
         task.add_done_callback(done)
 

@@ -31,7 +31,7 @@ from rummy_core.room.wire.session import DIRECT
 from rummy_page.room.carrier import Carrier
 from rummy_page.room.keeper import Keeper
 from rummy_page.room.machine import Identity, Machine, RoomCard, RoomSettings
-from rummy_page.room.news import News, NotKept
+from rummy_page.room.news import Broke, News, NotKept
 from rummy_page.room.returning import Returning
 
 Channel = Literal["", "direct", "relayed"]
@@ -343,6 +343,10 @@ class RoomClient:
     async def keep(self, saves: dict[str, bytes]) -> None:
         """Make *saves* durable."""
         await self._keeper.put(saves)
+
+    def broke(self, reason: str) -> None:
+        """Say that the room goes no further here."""
+        self._news(Broke(reason))
 
     # -- what is kept
 

@@ -14,5 +14,12 @@ class NotKept:
     reason: str
 
 
-News: TypeAlias = Refused | TakenBack | VersionMismatch | Audited | Faulty | NotKept
+@dataclass(frozen=True)
+class Broke:
+    """Something failed that nobody foresaw: the room goes no further in this tab; what was saved stays."""
+
+    reason: str
+
+
+News: TypeAlias = Refused | TakenBack | VersionMismatch | Audited | Faulty | NotKept | Broke
 """``Audited`` comes for every hand; its ``fault`` is empty when the deal was in order."""

@@ -10,7 +10,7 @@ from rummy_core.room.wire.node_effects import Faulty
 from rummy_page.room.arrival import refusal
 from rummy_page.room.clock_words import countdown
 from rummy_page.room.facts import Covered, Facts
-from rummy_page.room.news import News, NotKept
+from rummy_page.room.news import Broke, News, NotKept
 from rummy_page.room.table_states import grace_left
 from rummy_page.texts import say
 from rummy_page.words import in_words
@@ -98,8 +98,8 @@ def news_notice(news: News, names: Sequence[str]) -> Notice | None:
             return _to_dismiss(say("news-newer" if newer else "news-older"), "warn")
         case Audited(h, _, fault) if fault is not None:
             return _to_dismiss(say("news-fault", n=deck_count(h), why=in_words(fault)), "bad")
-        case Faulty() | Audited() | NotKept():
-            return None  # the last is a warning of the whole page, not of the table
+        case Faulty() | Audited() | NotKept() | Broke():
+            return None  # the last two are warnings of the whole page, not of the table
 
 
 def _to_dismiss(text: str, tone: Tone) -> Notice:

@@ -11,7 +11,7 @@ from rummy_page.room.around import Around
 from rummy_page.room.arrival import arrival
 from rummy_page.room.arrival_page import ArrivalPage
 from rummy_page.room.invite import link, watch_link
-from rummy_page.room.news import News, NotKept
+from rummy_page.room.news import Broke, News, NotKept
 from rummy_page.room.page_address import PageAddress
 from rummy_page.room.passing_on import copy_text, share_text
 from rummy_page.room.stay import Stay
@@ -69,8 +69,9 @@ class WaitingDesk:
         """Say what happened once, if it concerns the room and not its table."""
         match news:
             case NotKept():
-                self._say(say("room-not-kept"))
-                self._around.warn(say("room-not-kept"))
+                self._warn(say("room-not-kept"))
+            case Broke(reason):
+                self._warn(say("room-broke", reason=reason))
             case VersionMismatch(link=who, newer=newer):
                 key = "room-outdated-newer" if newer else "room-outdated-older"
                 self._say(say(key, name=self._name_of(who)))
@@ -83,6 +84,11 @@ class WaitingDesk:
     def failed(self, reason: str) -> None:
         """Say why the match could not be started."""
         self._say(say("room-start-failed", reason=reason))
+
+    def _warn(self, text: str) -> None:
+        """Say it here and over the table."""
+        self._say(text)
+        self._around.warn(text)
 
     def _say(self, text: str) -> None:
         self._notice_text.rich(text)

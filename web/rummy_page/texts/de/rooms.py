@@ -234,6 +234,10 @@ ROOM_TEXTS: dict[str, str] = {
         "**Diese Partie wird nicht gespeichert.** Der Browser merkt sich nichts. "
         "Sie geht weiter, solange dieser Tab offen ist."
     ),
+    "room-broke": (
+        "**Dieser Raum steht in diesem Tab still.** Lade die Seite neu: Dein Platz und deine Karten sind gespeichert. "
+        "({reason})"
+    ),
     "room-outdated-newer": "**Lade die Seite neu.** {name} hat eine neuere Version, und beide müssen gleich sein.",
     "room-outdated-older": "**{name} hat eine ältere Version.** Bitte darum, dort die Seite neu zu laden.",
     "room-somebody": "Jemand",

@@ -214,6 +214,7 @@ ROOM_TEXTS = {
     "room-status-shuffling": "The match begins. Everybody shuffles and locks the cards.",
     # -- notices
     "room-not-kept": "**This game is not kept.** The browser stores nothing. It can be resumed while this tab is open.",
+    "room-broke": "**This room stopped in this tab.** Reload the page: your seat and cards are kept. ({reason})",
     "room-outdated-newer": "**Reload to update.** {name} plays with a newer version, and both must be the same.",
     "room-outdated-older": "**{name} has an older version.** Ask them to reload their page.",
     "room-somebody": "Somebody",

@@ -224,6 +224,9 @@ ROOM_TEXTS = {
         "**Esta partida no se guarda.** El navegador no guarda nada. "
         "Solo se puede seguir mientras esta pestaña esté abierta."
     ),
+    "room-broke": (
+        "**Esta sala se ha parado en esta pestaña.** Recarga la página: tu sitio y tus cartas se guardan. ({reason})"
+    ),
     "room-outdated-newer": (
         "**Recarga para actualizar.** {name} juega con una versión más nueva, y debe ser la misma."
     ),

@@ -232,6 +232,9 @@ ROOM_TEXTS = {
         "**Cette partie n'est pas gardée.** Le navigateur ne stocke rien. "
         "Elle ne peut reprendre que tant que cet onglet est ouvert."
     ),
+    "room-broke": (
+        "**Ce salon s'est arrêté dans cet onglet.** Recharge la page : ta place et tes cartes sont gardées. ({reason})"
+    ),
     "room-outdated-newer": (
         "**Recharge pour mettre à jour.** {name} joue avec une version plus récente, et il faut la même."
     ),

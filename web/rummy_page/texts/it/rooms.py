@@ -226,6 +226,10 @@ ROOM_TEXTS = {
         "**Questa partita non è conservata.** Il browser non salva nulla. "
         "Si può riprendere solo finché questa scheda è aperta."
     ),
+    "room-broke": (
+        "**Questa stanza si è fermata in questa scheda.** Ricarica la pagina: il tuo posto e le tue carte sono "
+        "conservati. ({reason})"
+    ),
     "room-outdated-newer": ("**Ricarica per aggiornare.** {name} gioca con una versione più nuova, e serve la stessa."),
     "room-outdated-older": "**{name} ha una versione più vecchia.** Di' di ricaricare la pagina.",
     "room-somebody": "Qualcuno",
