@@ -38,7 +38,7 @@ THROTTLE = 4
 TAP_GOAL_MS = 100
 BUSY_GOAL_MS = 50
 
-HANDS: Mapping[str, int] = {"basic": 3, "joker": 2}
+HANDS: Mapping[str, int] = {"basic": 2, "joker": 1}
 """How many hands of which game are played for the taps."""
 
 BARE_TAPS = 40

@@ -39,6 +39,9 @@ OTHER = "other"
 REST_MS = 60
 """So long a finger rests on the glass or on a mouse's button; one that leaves in the same moment there is none."""
 
+LOOK_MS = 200
+"""So long a player at least looks at what came of a tap; what is put off until after a frame is over by then."""
+
 # A tap is known by the time at which the finger came down: the timing of an event says no more than that.
 WATCH = """() => {
   const watching = "longest" in window;
@@ -74,11 +77,12 @@ class Finger:
 
         Not by Playwright's own tap, which has the page look at what lies under the finger while it is timed.
         """
+        page = self._found.page
+        page.wait_for_timeout(LOOK_MS)
         self._found.scroll_into_view_if_needed()
         box = self._found.bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        page = self._found.page
         if self._glass is None:
             page.mouse.move(x, y)
             page.mouse.down()

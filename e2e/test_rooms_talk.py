@@ -78,8 +78,11 @@ def test_a_knock_goes_from_the_hosts_screen_when_the_knocker_goes_away(pair: tup
     guest.locator("#join-name").fill("Kim")
     go_on(guest, "[data-action=room-join]")
     expect(host.locator("#knock-text")).to_have_text(f"Kim knocks at room {code}.")
+    host.locator("#play").focus()
+    host.locator("#knock-no").focus()
     guest.locator("[data-action=room-cancel]").click()
     expect(host.locator("#knock-bar")).to_be_hidden()
+    expect(host.locator("#play")).to_be_focused()  # the focus was in the bar, and is not lost with it
 
 
 def test_a_turn_with_a_deadline_has_a_ring_that_is_set_once_and_my_games_say_whose_turn_it_is(

@@ -11,15 +11,19 @@ from pyodide.ffi import create_proxy
 
 from rummy_page.dom import document, listen
 
+LATEST_MS = 250
+"""A page that is covered or throttled may draw no frame and still count as seen; then the work is done this late."""
+
 
 class AfterFrame:
     """Work by name: asked for again before it is done, it is done once."""
 
     def __init__(self) -> None:
         self._work: dict[str, Callable[[], None]] = {}
-        task = create_proxy(lambda _now: self.finish())
+        self._task = create_proxy(lambda *_now: self.finish())
+        self._limit: object = None
         # A frame is drawn after its callbacks; a task begun in one comes behind it. No Python holds the frame up.
-        self._frame = js.setTimeout.bind(js.window, task, 0)
+        self._frame = js.setTimeout.bind(js.window, self._task, 0)
         listen(document, "visibilitychange", lambda _event: self.finish())
         listen(js.window, "pagehide", lambda _event: self.finish())
 
@@ -27,12 +31,16 @@ class AfterFrame:
         """Do *work* after the next frame; a page that nobody sees draws none, and does it at once."""
         if not self._work and not document.hidden:
             js.requestAnimationFrame(self._frame)
+            self._limit = js.setTimeout(self._task, LATEST_MS)
         self._work[name] = work
         if document.hidden:
             self.finish()
 
     def finish(self) -> None:
         """Do now what still waits: the page may be gone before the next frame."""
+        if self._limit is not None:
+            js.clearTimeout(self._limit)
+            self._limit = None
         work, self._work = self._work, {}
         for each in work.values():
             each()
