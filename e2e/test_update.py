@@ -120,3 +120,18 @@ def test_the_way_back_removes_worker_and_copy(page: Page, site: SiteServer, sabo
     page.reload()
     expect_ready(page)
     assert "/" in site.requests
+
+
+PUSHED_ASIDE = """
+const waiting = Object.assign(new EventTarget(), {
+  state: "installed",
+  postMessage() { this.state = "redundant"; this.dispatchEvent(new Event("statechange")); },
+});
+navigator.serviceWorker.getRegistration = async () => ({ active: {}, waiting });
+"""
+
+
+def test_a_waiting_build_that_a_newer_one_pushed_aside_keeps_no_player_waiting(page: Page, site: SiteServer) -> None:
+    page.add_init_script(PUSHED_ASIDE)
+    page.goto(site.url)
+    expect_ready(page)

@@ -17,6 +17,17 @@ const settled = (worker) =>
     check();
   });
 
+// False where a still newer build has pushed this one aside: then nothing takes over.
+const tookOver = (worker) =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (worker.state === "redundant") resolve(false);
+      if (["activating", "activated"].includes(worker.state)) resolve(true);
+    };
+    worker.addEventListener("statechange", check);
+    check();
+  });
+
 // A worker that is not of this project may hold the scope and never answer.
 const ANSWER_MS = 3000;
 
@@ -103,13 +114,15 @@ export class OfflineCopy {
     );
   }
 
-  /** Let the newer build take over and reload; false when none waits or a hand is in progress. */
+  /** Let the newer build take over and reload; false when none waits any more or a hand is in progress. */
   async applyUpdate() {
     if (!this.#newer || this.#endHand !== null) return false;
-    const free = await this.#noHandAnywhere();
-    if (free) this.#newer.postMessage("take over");
-    else showUpdateWaits();
-    return free;
+    if (!(await this.#noHandAnywhere())) {
+      showUpdateWaits();
+      return false;
+    }
+    this.#newer.postMessage("take over");
+    return tookOver(this.#newer);
   }
 
   async #noHandAnywhere() {
