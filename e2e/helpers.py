@@ -43,10 +43,7 @@ def expect_offline_ready(page: Page) -> None:
 
 def stored(page: Page, key: str = MATCH_KEY) -> str | None:
     """Return what the browser stores under *key*, once the page has kept what it shows: it does so after the frame."""
-    text = page.evaluate(
-        "key => new Promise(done => requestAnimationFrame(() => setTimeout(() => done(localStorage.getItem(key)))))",
-        key,
-    )
+    text = page.evaluate(STORED, key)
     return text if isinstance(text, str) else None
 
 
