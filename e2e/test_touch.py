@@ -11,7 +11,7 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 from sitebuild.server import SiteServer
 
 from e2e.drag_driver import card, grip, middle
-from e2e.helpers import open_game, saved
+from e2e.helpers import open_game, saved, saved_at_once
 from e2e.table_driver import draw, look, start_match, wait_for_my_turn
 from rummy_core.replay import load_save
 
@@ -220,7 +220,7 @@ def test_twenty_updates_keep_the_focus_and_the_choice(page: Page, site: SiteServ
             for number in kept:
                 card(page, number).focus()
                 page.keyboard.press("Enter")
-            moves = len(json.loads(saved(page))["hands"][-1]["moves"])
+            moves = len(json.loads(saved_at_once(page))["hands"][-1]["moves"])
             page.evaluate(WATCH)
         page.clock.resume()
         if wait_for_my_turn(page).screen == "hand-over":
