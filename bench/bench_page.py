@@ -38,7 +38,7 @@ THROTTLE = 4
 TAP_GOAL_MS = 100
 BUSY_GOAL_MS = 50
 
-HANDS: Mapping[str, int] = {"basic": 2, "joker": 1}
+HANDS: Mapping[str, int] = {"basic": 3, "joker": 2}
 """How many hands of which game are played for the taps."""
 
 BARE_TAPS = 40
@@ -111,7 +111,6 @@ def measure_work(page: Page, url: str) -> None:
 
 def measure_taps(page: Page, *, by_touch: bool) -> None:
     """Print what taps on a loaded page take at a quarter of the speed."""
-    show_all(page)
     with slowed(page):
         for rules, hands in HANDS.items():
             say_taps(page, rules, hands, by_touch=by_touch)
@@ -119,7 +118,6 @@ def measure_taps(page: Page, *, by_touch: bool) -> None:
 
 def measure_bare(page: Page, *, by_touch: bool) -> None:
     """Print what a tap takes where nothing is done for it."""
-    show_all(page)
     with slowed(page):
         bare = in_words(bare_taps(page, BARE_TAPS, by_touch=by_touch))
     print(f"page: a bare tap {by(by_touch)} at CPU x{THROTTLE}, {bare}")
@@ -135,10 +133,12 @@ def slowed(page: Page) -> Iterator[None]:
 
 
 def new_page(browser: Browser, *, by_touch: bool) -> Page:
-    """Return a page in a profile of its own; a phone's where a finger taps."""
+    """Return a page in a profile of its own, all of it in sight; a phone's where a finger taps."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=by_touch, is_mobile=by_touch)
     context.set_default_timeout(120_000)
-    return context.new_page()
+    page = context.new_page()
+    show_all(page)
+    return page
 
 
 def measure(browser: Browser, url: str) -> None:

@@ -8,21 +8,11 @@ import { showOffline, showUpdate, showUpdateWaits } from "./home.js";
 const HAND_LOCK = "rummy-hand";
 const LET_GO_MS = 300;
 
-const settled = (worker) =>
+// The first of these states that the worker comes to; it may be in one.
+const reached = (worker, states) =>
   new Promise((resolve) => {
     const check = () => {
-      if (["installed", "activated", "redundant"].includes(worker.state)) resolve(worker.state);
-    };
-    worker.addEventListener("statechange", check);
-    check();
-  });
-
-// False where a still newer build has pushed this one aside: then nothing takes over.
-const tookOver = (worker) =>
-  new Promise((resolve) => {
-    const check = () => {
-      if (worker.state === "redundant") resolve(false);
-      if (["activating", "activated"].includes(worker.state)) resolve(true);
+      if (states.includes(worker.state)) resolve(worker.state);
     };
     worker.addEventListener("statechange", check);
     check();
@@ -122,7 +112,8 @@ export class OfflineCopy {
       return false;
     }
     this.#newer.postMessage("take over");
-    return tookOver(this.#newer);
+    // A still newer build may push this one aside: then nothing takes over.
+    return (await reached(this.#newer, ["activating", "activated", "redundant"])) !== "redundant";
   }
 
   async #noHandAnywhere() {
@@ -153,7 +144,7 @@ export class OfflineCopy {
   async #follow(registration) {
     const coming = registration.installing;
     if (coming) {
-      const end = await settled(coming);
+      const end = await reached(coming, ["installed", "activated", "redundant"]);
       if (end === "redundant") return this.#say(registration.active ? "ready" : "failed");
     }
     if (registration.waiting && registration.active) {

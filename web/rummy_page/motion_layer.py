@@ -5,7 +5,6 @@ that comes to my hand or stays in it moves itself. Any other is carried by a cop
 because the regions clip what leaves them, and shows itself where it belongs when the copy is there.
 """
 
-import json
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -14,7 +13,7 @@ import js
 from pyodide.ffi import create_proxy
 
 from rummy_core.cards import HIDDEN, Card
-from rummy_page.dom import card_face, document, make
+from rummy_page.dom import as_js, card_face, document, make
 from rummy_page.motion import HAND, PILE, STOCK, Flight, Picture, Spot, deal_gap, dealt, flights
 from rummy_page.paint_table import TablePainter
 
@@ -351,13 +350,9 @@ def _path(trip: Trip) -> list[dict[str, Any]]:
 
 def _animate(element: Any, frames: list[dict[str, Any]], pace: Pace | None, duration: float, delay: float = 0) -> Any:
     """Start an animation, at the ease of *pace*; before its delay is over the element shows the first frame."""
-    return element.animate(_as_js(frames), _timing(duration, delay, pace.ease if pace else "linear"))
+    return element.animate(as_js(frames), _timing(duration, delay, pace.ease if pace else "linear"))
 
 
 @lru_cache(maxsize=32)
 def _timing(duration: float, delay: float, ease: str) -> Any:
-    return _as_js({"duration": duration, "delay": delay, "easing": ease, "fill": "backwards"})
-
-
-def _as_js(value: object) -> Any:
-    return js.JSON.parse(json.dumps(value))  # a fifth of the time of `to_js`, which goes from value to value
+    return as_js({"duration": duration, "delay": delay, "easing": ease, "fill": "backwards"})

@@ -106,8 +106,7 @@ class CardNode(Node):
             classes.append("ge")
         if model.locked:
             classes.append("locked")
-        keep = bool(model.new) and model.new != say("tag-new")
-        if keep:
+        if model.new not in ("", say("tag-new")):
             classes.append("keep")
         self.attr("class", " ".join(classes))
         self.attr("aria-label", model.label)
@@ -116,7 +115,6 @@ class CardNode(Node):
         self._tick.hidden(not model.pressed)
         self._new_tag.text(model.new)
         self._new_tag.hidden(not model.new)
-        self._new_tag.attr("class", "new keep" if keep else "new")
 
 
 class PilePainter:

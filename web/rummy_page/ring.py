@@ -5,12 +5,9 @@ Only transforms move. A gradient drawn anew for each frame took an eighth of a p
 
 from typing import Any
 
-import js
-from pyodide.ffi import to_js
-
 from rummy_page.at_table import Ring
 from rummy_page.browser import reduced_motion
-from rummy_page.dom import Node, make
+from rummy_page.dom import Node, as_js, make
 
 STEPS, FEW_STEPS = 60, 12
 """Into how many steps half of the time is cut: small enough to look even, and without motion few."""
@@ -61,6 +58,6 @@ def _run_out(part: Any, places: tuple[str, ...], ring: Ring) -> Any:
     easing = f"steps({FEW_STEPS if reduced_motion() else STEPS})"
     frames = [{"transform": place, "easing": easing} for place in places]
     timing = {"duration": 1000 * ring.limit_s, "fill": "both"}
-    animation = part.animate(*(to_js(value, dict_converter=js.Object.fromEntries) for value in (frames, timing)))
+    animation = part.animate(as_js(frames), as_js(timing))
     animation.startTime = 1000 * ring.since_s
     return animation

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_once_callable, to_js
+from pyodide.ffi import JsException, create_once_callable
 
 from rummy_core.game import Game
 from rummy_page.browser import Job, copy_text
-from rummy_page.dom import at, document, make
+from rummy_page.dom import as_js, at, document, make
 from rummy_page.texts import say
 from rummy_page.transfer import ImportRefusedError, Kind, exported, file_name, importing
 
@@ -56,8 +56,7 @@ class ExportSheet:
         name = TRANSCRIPT_NAME.format(day=today())
         if self._game is not None and not self._transcript:
             name = file_name(self._game, self._kind(), today())
-        options = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
-        blob = js.Blob.new(to_js([text]), options)
+        blob = js.Blob.new(as_js([text]), as_js({"type": "application/json"}))
         address = js.URL.createObjectURL(blob)
         link = make("a", "", href=str(address), download=name)
         link.click()

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 import js
-from pyodide.ffi import JsException, to_js
+from pyodide.ffi import JsException
+
+from rummy_page.dom import as_js
 
 Shared: TypeAlias = Literal["shared", "cancelled", "refused"]
 CANCELLED = "AbortError"
@@ -23,7 +25,7 @@ async def copy_text(text: str, done: Callable[[bool], None]) -> None:
 
 async def share_text(words: str, link: str) -> Shared:
     """Open the system's share sheet and return what came of it: the player may close it, the system may refuse it."""
-    shared = to_js({"text": words, "url": link}, dict_converter=js.Object.fromEntries)
+    shared = as_js({"text": words, "url": link})
     try:
         await js.navigator.share(shared)
     except JsException as error:
