@@ -1,6 +1,20 @@
 """Which cards travel: derived from two pictures of the table, whoever moved."""
 
-from rummy_page.motion import DEAL_MS, HAND, PILE, STOCK, Flight, Picture, Spot, deal_gap, dealt, flights, picture
+from rummy_page.motion import (
+    DEAL_MS,
+    HAND,
+    PILE,
+    STOCK,
+    Flight,
+    Picture,
+    Rows,
+    Spot,
+    deal_gap,
+    dealt,
+    flights,
+    picture,
+    still,
+)
 
 from rummy_core.cards import HIDDEN, parse_card, parse_cards
 from rummy_core.hand import apply
@@ -116,3 +130,19 @@ def test_a_deal_brings_my_cards_one_by_one_from_the_stock_within_its_time() -> N
     for cards in (10, 15, 22):
         assert deal_gap(cards, 55, 220) * (cards - 1) + 220 <= DEAL_MS
     assert deal_gap(1, 55, 220) == 0
+
+
+def rows(columns: tuple[int, int], split: int, hand: str) -> Picture:
+    state = at(phase="lay")
+    return picture(masked(state, 0), parse_cards(hand), (), Rows(columns, split))
+
+
+def test_a_card_lies_still_where_neither_one_row_nor_two_move_it() -> None:
+    before = rows((5, 3), 2, "9c Tc Jc 8h")
+    assert still(before, rows((5, 3), 2, "9c Tc 8h Jc")) == {*parse_cards("9c Tc")}, "two changed places"
+    assert still(before, rows((5, 3), 2, "9c Jc 8h")) == {*parse_cards("9c")}, "one left, and those behind it moved up"
+    assert still(before, rows((5, 3), 3, "9c Tc Jc 8h")) == {*parse_cards("9c Tc")}, "the second row begins elsewhere"
+
+
+def test_no_card_lies_still_where_the_columns_change() -> None:
+    assert still(rows((5, 3), 2, "9c Tc Jc 8h"), rows((4, 3), 2, "9c Tc Jc 8h")) == set()

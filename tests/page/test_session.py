@@ -28,6 +28,20 @@ def test_a_tap_on_the_stock_draws_and_the_card_wears_new(table: tuple[Session, N
     assert page.told[-1].startswith("You drew the ")
 
 
+def test_the_hand_keeps_a_place_for_the_next_card_so_that_a_draw_and_a_discard_move_no_columns(
+    table: tuple[Session, Notebook],
+) -> None:
+    session, _ = table
+    columns = [session.model().columns]
+    session.tap_stock()
+    columns.append(session.model().columns)
+    session.tap_card(session.view.hand[-1])
+    session.discard_chosen()
+    until_my_turn(session)
+    columns.append(session.model().columns)
+    assert columns == [(11, 6)] * 3
+
+
 def test_a_double_tap_on_the_stock_draws_once_and_says_nothing(table: tuple[Session, Notebook]) -> None:
     session, page = table
     session.tap_stock(at=1000)

@@ -46,7 +46,7 @@ class App:
         self._settings = SettingsPage(store, self._settings_changed)
         self._table = TableScreen(store, self._screens, self)
         self._notices = NoticeBar(self._table.refit)
-        self._slips = Slips()
+        self._slips = Slips(self._table.pressed, self._table.dragged)
         self._home = Home(store)
         self._house = HousePage(lambda: self._home.setup, self._home.take)
         self._check = CheckPage()
@@ -62,6 +62,7 @@ class App:
             self._table.seat(self._solo.match)
         self._actions = self._action_table()
         listen(document, "click", self._clicked)
+        listen(document, "touchend", self._lifted)
         listen(document, "change", self._form_changed)
         listen(document, "submit", lambda event: event.preventDefault())
         listen(document, "keydown", self._key)
@@ -338,9 +339,15 @@ class App:
             return
         if control.tagName == "A":
             event.preventDefault()
-        if not self._slips.meant(event, control):
-            return
-        self._act(str(control.dataset.action), control, float(event.timeStamp))
+        if not event.detail or self._slips.meant(control):  # a key's click has no detail, and is always meant
+            self._act(str(control.dataset.action), control, float(event.timeStamp))
+
+    def _lifted(self, event: Any) -> None:
+        control = self._slips.lifted(event)
+        if control:
+            event.preventDefault()  # no click follows
+            if self._slips.meant(control):
+                self._act(str(control.dataset.action), control, float(event.timeStamp))
 
     def _act(self, action: str, control: Any, when: float) -> None:
         if action in self._actions:

@@ -116,3 +116,13 @@ class MatchAtTable(Protocol):
 
     def give_up(self) -> None:
         """Resign the match."""
+
+    def trial(self) -> "Trial | None":
+        """Return a copy in which moves can be tried; ``None`` where a move goes out to other people."""
+
+
+class Trial(MatchAtTable, Protocol):
+    """A copy of a match: what is played in it does not count yet."""
+
+    def count(self) -> None:
+        """Let what was played here count in the match this is a copy of, which has not changed since."""

@@ -102,6 +102,27 @@ class BotMatch:
             game = resign(self.game, YOU)
             self._take(game, self._events, game.view(YOU))
 
+    def trial(self) -> "BotTrial":
+        """Return a copy in which moves can be tried."""
+        return BotTrial(self)
+
+    def take_over(self, trial: "BotTrial") -> None:
+        """Let what was played in a copy count here."""
+        if trial.game is not self.game:
+            self._take(trial.game, trial._events, trial.view)
+
     def _take(self, game: Game, events: list[Event], view: View) -> None:
         self.game, self._events, self.view = game, events, view
         self.save()
+
+
+class BotTrial(BotMatch):
+    """A copy of a match against bots: nothing of it is kept until it counts; fits :class:`at_table.Trial`."""
+
+    def __init__(self, match: BotMatch) -> None:
+        vars(self).update(vars(match))  # every part is a value, or is replaced and never changed
+        self._match, self._keep = match, lambda _game: None
+
+    def count(self) -> None:
+        """Let what was played here count in the match this is a copy of."""
+        self._match.take_over(self)

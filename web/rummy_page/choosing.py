@@ -65,6 +65,10 @@ class Choosing:
             self._model = made_of, table_model(self._view, standing, self.events, self.ui, self.thought)
         return self._model[1]
 
+    def state(self) -> tuple[object, ...]:
+        """Return what this and its match are made of now; each part is replaced, never changed."""
+        return (*vars(self).values(), self.match.view, self.match.standing, self.match.events)
+
     # -- choosing
 
     def choose(self, cards: tuple[Card, ...]) -> None:

@@ -58,7 +58,8 @@ class DragLayer:
         self._place: Place | None = None
         self._over: Any = None
         self._point = (0.0, 0.0)
-        self._dragged = False
+        self.dragged = False
+        """Whether the finger that is down, or was down last, has dragged something."""
         self._waits = False
         self._frame = create_proxy(self._draw)
         listen(document, "pointerdown", self._down)
@@ -100,7 +101,7 @@ class DragLayer:
     # -- pointer events
 
     def _down(self, event: Any) -> None:
-        self._dragged = False
+        self.dragged = False
         self._motion.hurry()
         if self._touch is not None:  # a second finger, or a second button
             self.cancel()
@@ -149,8 +150,8 @@ class DragLayer:
 
     def _clicked(self, event: Any) -> None:
         """Swallow the click that a browser adds to the end of a drag; a key's click is none (detail 0)."""
-        if self._dragged and event.detail:
-            self._dragged = False
+        if self.dragged and event.detail:
+            self.dragged = False
             event.stopPropagation()
             event.preventDefault()
 
@@ -167,7 +168,7 @@ class DragLayer:
             return
         card = touch.source.getAttribute("data-card")
         held = picked_up(session, int(card)) if card else Held("stock" if touch.source.id == "stock" else "pile")
-        self._held, self._begun_at, self._dragged = held, session.view.table, True
+        self._held, self._begun_at, self.dragged = held, session.view.table, True
         self._grid.attr("data-dragging", held.source)
         legal = legal_places(session, held)
         self._hand.attr("data-legal", "yes" if legal.hand and held.source != "hand" else None)

@@ -4,7 +4,7 @@ Nothing here asks what happened. A bot's turn, a move of mine, an undo, a step o
 that came from far away all look alike: a card lay there, now it lies here.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from rummy_core.cards import HIDDEN, Card
@@ -29,6 +29,18 @@ PILE = Spot("pile")
 HAND = Spot("hand")
 
 
+class Rows(NamedTuple):
+    """How the cards of my hand are set out: the columns, and where the second row begins."""
+
+    columns: tuple[int, int]
+    """Columns of the grid where the hand lies in one row, and in two."""
+    split: int
+    """So many cards lie in the first of two rows."""
+
+
+NO_ROWS = Rows((0, 0), 0)
+
+
 class Picture(NamedTuple):
     """The table at one moment, as my seat sees it."""
 
@@ -39,6 +51,7 @@ class Picture(NamedTuple):
     stock: int
     hand: tuple[Card, ...]
     """My cards in the order they lie."""
+    rows: Rows
     turn: int
     top: Card | None
     """The card on top of the pile."""
@@ -54,7 +67,9 @@ class Flight(NamedTuple):
     end: Spot
 
 
-def picture(table: HandState, hand: Sequence[Card], box: Sequence[Card], *, mine: bool = True) -> Picture:
+def picture(
+    table: HandState, hand: Sequence[Card], box: Sequence[Card], rows: Rows = NO_ROWS, *, mine: bool = True
+) -> Picture:
     """Return the picture of a masked state, with my cards as they lie in *hand* and in the meld *box*.
 
     :param mine: whether seat 0 is mine; not so for somebody who watches.
@@ -66,7 +81,7 @@ def picture(table: HandState, hand: Sequence[Card], box: Sequence[Card], *, mine
     spots.update(dict.fromkeys(box, Spot("box")))
     held = tuple(map(len, table.hands))
     top = table.pile[-1] if table.pile else None
-    return Picture(spots, held, len(table.stock), tuple(hand), table.turn, top, mine)
+    return Picture(spots, held, len(table.stock), tuple(hand), rows, table.turn, top, mine)
 
 
 def flights(before: Picture, after: Picture) -> list[Flight]:
@@ -99,6 +114,21 @@ def flights(before: Picture, after: Picture) -> list[Flight]:
         if more > 0:
             found += [Flight(HIDDEN, STOCK, Spot("seat", seat))] * more
     return found
+
+
+def still(before: Picture, after: Picture) -> set[Card]:
+    """Return the cards of my hand that lie where they lay, whether the hand is shown in one row or in two."""
+    if before.rows.columns != after.rows.columns:
+        return set()
+    return {card for card, _, _ in set(_places(before)) & set(_places(after))}
+
+
+def _places(picture: Picture) -> Iterator[tuple[Card, int, tuple[bool, int]]]:
+    """Give each card of my hand with its place in one row, and with its row and place in two."""
+    split = picture.rows.split
+    for index, card in enumerate(picture.hand):
+        low = index >= split
+        yield card, index, (low, index - split if low else index)
 
 
 def dealt(picture: Picture) -> list[Flight]:

@@ -7,14 +7,15 @@ because the regions clip what leaves them, and shows itself where it belongs whe
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from time import monotonic
+from typing import Any, NamedTuple, TypeAlias
 
 import js
 from pyodide.ffi import create_proxy
 
 from rummy_core.cards import HIDDEN, Card
 from rummy_page.dom import as_js, card_face, document, make
-from rummy_page.motion import HAND, PILE, STOCK, Flight, Picture, Spot, deal_gap, dealt, flights
+from rummy_page.motion import HAND, PILE, STOCK, Flight, Picture, Spot, deal_gap, dealt, flights, still
 from rummy_page.paint_table import TablePainter
 
 CLOSE, OPEN = 0.55, 0.78
@@ -25,6 +26,9 @@ RING_MS = 1000
 
 STILL_PX = 1.5
 """A card that would move less than this stays."""
+
+COPY_PX = 64.0
+"""How wide a copy is laid out."""
 
 SHOWS = ("meld", "box", "pile")
 """Where a card that arrives is drawn; a seat and the stock show only how many there are."""
@@ -76,12 +80,17 @@ def _milliseconds(text: str) -> float:
 
 
 class Trip(NamedTuple):
-    """A flight, what is drawn at its end, and where it leads from and to."""
+    """A flight, what is drawn at its end, the copy that flies there if one does, and where it leads from and to."""
 
     flight: Flight
     target: Any
+    copy: Any
     origin: Rect
     goal: Rect
+
+
+Move: TypeAlias = tuple[Flight, Rect | None]
+"""A flight and where its card was drawn, as far as that is known."""
 
 
 class MotionLayer:
@@ -92,11 +101,14 @@ class MotionLayer:
         self._table = table
         self._heard = heard
         self._layer = make("div", "flying", aria_hidden="true")
+        self._layer.style.setProperty("--copy-px", f"{COPY_PX}px")
         document.getElementById("table").append(self._layer)
         self._shown: Picture | None = None
         self._copies: dict[Card, Any] = {}
         self._moving: dict[Card, Any] = {}
         self._dealing = False
+        self._calm_at = 0.0
+        """When all that is on its way has arrived, in seconds of the monotonic clock."""
         self._landed = create_proxy(self._land)
         self.loose: set[Card] = set()
         """Cards of my hand that a drag has pulled out of their place; the next change takes them back."""
@@ -127,15 +139,22 @@ class MotionLayer:
         pace = pace_now()
         self._heard(before, after, pace.move)
         travel += self._still_flying(after, travel)
-        starts = self._starts(before, travel)
-        carried = self._shown_top(travel, before)
+        # What lies where it lay need not be measured, unless it is still on its way there.
+        resting = still(before, after) - self.loose if monotonic() >= self._calm_at else set()
+        starts = self._starts(before, travel, resting)
+        moves = self._moves(after, travel, starts, pace)
+        carried = self._shown_top(travel, before) if pace.move else None
         self._drop_everything()
+        under = None if carried is None else self._copy(carried[0])
+        copies = [self._copy_for(flight) if pace.move else None for flight, _ in moves]
         paint()
         self._settle()
-        for trip in self._trips(self._moves(after, travel, starts, pace), pace):
+        trips = self._trips(moves, copies, pace)
+        if carried is not None:
+            self._lie(under, carried[1], pace)
+        for trip in trips:
             self._begin(trip, pace)
-        if carried is not None and pace.move:
-            self._lay_under(carried, pace)
+        self._calm_at = monotonic() + pace.move / 1000
 
     def settle(self) -> None:
         """Send home the cards that a drag pulled out, if nothing has done so yet."""
@@ -159,16 +178,15 @@ class MotionLayer:
         again = set(self._copies) - {flight.card for flight in travel}
         return [Flight(card, spot, spot) for card in again if (spot := after.spots.get(card, HAND)) != HAND]
 
-    def _starts(self, before: Picture, travel: list[Flight]) -> dict[Card, Rect]:
-        """Measure where the cards that will move are drawn now."""
+    def _starts(self, before: Picture, travel: list[Flight], resting: set[Card]) -> dict[Card, Rect]:
+        """Measure where the cards that may move are drawn now: all of my hand that are not *resting*, and *travel*."""
         starts = {card: rect_of(copy) for card, copy in self._copies.items()}
         for flight in travel:
             picked = HIDDEN if flight.start == STOCK else flight.card
             if picked in self.picked:
                 starts[flight.card] = self.picked.pop(picked)
         for card in before.hand:
-            face = self._table.hand_face(card)
-            if face and card not in starts:
+            if card not in resting and card not in starts and (face := self._table.hand_face(card)):
                 starts[card] = rect_of(face)
         for flight in travel:
             if flight.card not in starts and flight.card != HIDDEN:
@@ -198,9 +216,7 @@ class MotionLayer:
 
     # -- after
 
-    def _moves(
-        self, after: Picture, travel: list[Flight], starts: dict[Card, Rect], pace: Pace
-    ) -> list[tuple[Flight, Rect | None]]:
+    def _moves(self, after: Picture, travel: list[Flight], starts: dict[Card, Rect], pace: Pace) -> list[Move]:
         """Return the flights in the order they begin, and where each card was drawn, as far as that is known."""
         moves = [(flight, starts.get(flight.card)) for flight in travel]
         moves.sort(key=lambda move: move[0].end == HAND)
@@ -215,22 +231,29 @@ class MotionLayer:
         self.picked.clear()
         return moves
 
-    def _trips(self, moves: Sequence[tuple[Flight, Rect | None]], pace: Pace) -> list[Trip]:
+    def _trips(self, moves: Sequence[Move], copies: Sequence[Any], pace: Pace) -> list[Trip]:
         """Return what has to be set in motion, or only marked where nothing moves.
 
-        All of it is measured before the first of it moves: measuring after a change has the browser work
-        styles and layout out anew, each time.
+        The copies lie there already, and all is measured before the first of it moves: measuring after a change
+        has the browser work styles and layout out anew, each time.
         """
         trips = []
-        for flight, start in moves:
+        for (flight, start), copy in zip(moves, copies, strict=True):
             target = self._element(flight.card, flight.end)
             if not target:
+                if copy is not None:
+                    copy.remove()
                 continue
             goal = rect_of(target) if pace.move else NOWHERE
             source = None if start is not None or not pace.move else self._element(flight.card, flight.start)
-            origin = rect_of(source) if source else start or goal
-            trips.append(Trip(flight, target, origin, goal))
+            trips.append(Trip(flight, target, copy, rect_of(source) if source else start or goal, goal))
         return trips
+
+    def _copy_for(self, flight: Flight) -> Any:
+        """Return what carries a card to its place: a copy of it, a back, or nothing where the card itself moves."""
+        if flight.end != HAND:
+            return self._copy(flight.card)
+        return self._copy(HIDDEN) if flight.start == STOCK else None
 
     def _begin(self, trip: Trip, pace: Pace, delay: float = 0) -> None:
         """Set one card in motion, or mark it where nothing moves."""
@@ -250,10 +273,10 @@ class MotionLayer:
     def _fly(self, trip: Trip, pace: Pace) -> None:
         """Carry a copy to a place outside my hand, and show the card there when it arrives."""
         card = trip.flight.card
-        copy = self._copy(card, trip.goal)
-        _animate(copy, _path(trip), pace, pace.move).onfinish = self._landed
+        way = [_lying(trip.origin), _lying(trip.goal)]
+        _animate(trip.copy, way, pace, pace.move, fill="both").onfinish = self._landed
         if card != HIDDEN:
-            self._copies[card] = copy
+            self._copies[card] = trip.copy
         if trip.flight.end.kind in SHOWS:
             self._moving[card] = _animate(trip.target, [{"opacity": "0"}, {"opacity": "0"}], pace, pace.move)
 
@@ -274,10 +297,9 @@ class MotionLayer:
     def _come_face_down(self, trip: Trip, pace: Pace) -> None:
         """Carry a back from the stock to the card's place in my hand, and turn it there."""
         goal, move = trip.goal, pace.move
-        start, end = _path(trip)
-        closed = {"transform": f"translate({goal.width / 2}px, 0) scale(0, 1)"}
-        frames = [start, {**end, "offset": CLOSE / OPEN}, closed]
-        _animate(self._copy(HIDDEN, goal), frames, pace, move * OPEN).onfinish = self._landed
+        closed = _lying(goal, turned=True)
+        frames = [_lying(trip.origin), {**_lying(goal), "offset": CLOSE / OPEN}, closed]
+        _animate(trip.copy, frames, pace, move * OPEN, fill="both").onfinish = self._landed
         opening = [{"transform": "scaleX(0)"}, {"transform": "none"}]
         self._moving[trip.flight.card] = _animate(trip.target, opening, pace, move * (1 - OPEN), move * OPEN)
 
@@ -296,8 +318,10 @@ class MotionLayer:
             return
         gap = deal_gap(len(after.hand), pace.deal, pace.move)
         self._dealing = True
+        self._calm_at = monotonic() + (pace.move + gap * len(after.hand)) / 1000
         origin = rect_of(self._element(HIDDEN, STOCK))
-        for place, trip in enumerate(self._trips([(flight, origin) for flight in dealt(after)], pace)):
+        moves = [(flight, origin) for flight in dealt(after)]
+        for place, trip in enumerate(self._trips(moves, [None] * len(moves), pace)):
             self._begin(trip, pace, place * gap)
 
     def _ring(self, element: Any) -> None:
@@ -307,18 +331,15 @@ class MotionLayer:
 
     # -- copies
 
-    def _copy(self, card: Card, at: Rect) -> Any:
+    def _copy(self, card: Card) -> Any:
+        """Return a copy above all others, still without a place."""
         copy = card_face(card)
-        copy.style.setProperty("--w", f"{at.width}px")
-        copy.style.left, copy.style.top = f"{at.x}px", f"{at.y}px"
         self._layer.append(copy)
         return copy
 
-    def _lay_under(self, shown: tuple[Card, Rect], pace: Pace) -> None:
-        card, where = shown
-        copy = self._copy(card, where)
-        self._layer.prepend(copy)
-        _animate(copy, [{"opacity": "1"}, {"opacity": "1"}], pace, pace.move).onfinish = self._landed
+    def _lie(self, copy: Any, where: Rect, pace: Pace) -> None:
+        """Let a copy lie somewhere until the others have landed."""
+        _animate(copy, [_lying(where), _lying(where)], pace, pace.move, fill="both").onfinish = self._landed
 
     def _land(self, event: Any) -> None:
         event.target.effect.target.remove()
@@ -340,19 +361,31 @@ class MotionLayer:
         self.loose.clear()
 
 
-def _path(trip: Trip) -> list[dict[str, Any]]:
-    """Return the keyframes of something that lies at the goal of *trip* and comes from its origin."""
-    origin, goal = trip.origin, trip.goal
-    scale = origin.width / goal.width if goal.width else 1
-    start = f"translate({origin.x - goal.x}px, {origin.y - goal.y}px) scale({scale})"
-    return [{"transform": start}, {"transform": "translate(0, 0) scale(1)"}]
+def _lying(at: Rect, *, turned: bool = False) -> dict[str, Any]:
+    """Return the keyframe in which a copy lies at *at*; *turned* so far that only its edge would be seen.
+
+    A copy is laid out in the corner of the window, :data:`COPY_PX` wide. Its transform does the rest, so that
+    its goal need not be known when it is laid out, and nothing is laid out once that is known.
+    """
+    scale = at.width / COPY_PX
+    if turned:
+        return {"transform": f"translate({at.x + at.width / 2}px, {at.y}px) scale(0, {scale})"}
+    return {"transform": f"translate({at.x}px, {at.y}px) scale({scale})"}
 
 
-def _animate(element: Any, frames: list[dict[str, Any]], pace: Pace | None, duration: float, delay: float = 0) -> Any:
+def _animate(
+    element: Any,
+    frames: list[dict[str, Any]],
+    pace: Pace | None,
+    duration: float,
+    delay: float = 0,
+    *,
+    fill: str = "backwards",
+) -> Any:
     """Start an animation, at the ease of *pace*; before its delay is over the element shows the first frame."""
-    return element.animate(as_js(frames), _timing(duration, delay, pace.ease if pace else "linear"))
+    return element.animate(as_js(frames), _timing(duration, delay, pace.ease if pace else "linear", fill))
 
 
 @lru_cache(maxsize=32)
-def _timing(duration: float, delay: float, ease: str) -> Any:
-    return as_js({"duration": duration, "delay": delay, "easing": ease, "fill": "backwards"})
+def _timing(duration: float, delay: float, ease: str, fill: str) -> Any:
+    return as_js({"duration": duration, "delay": delay, "easing": ease, "fill": fill})

@@ -4,6 +4,7 @@ Knows no browser. What it needs from one (a picture, a pause, a voice) it asks o
 :class:`rummy_page.outlet.Outlet`, so the whole of it runs in the tests too.
 """
 
+from copy import copy
 from dataclasses import replace
 
 from rummy_core.cards import Card, face_name
@@ -35,6 +36,22 @@ class Session(Playing):
         """Whether a double tap on a card throws it."""
         self._last_control = ""
         self._last_tap = 0.0
+
+    # -- looking ahead
+
+    def copy(self, match: MatchAtTable, outlet: Outlet) -> "Session":
+        """Return a copy of this that plays in *match*, a copy of its own, and asks *outlet*."""
+        twin = copy(self)
+        twin.match, twin._outlet = match, outlet
+        return twin
+
+    def become(self, twin: "Session", at: float) -> None:
+        """Take over what a copy came to by a tap, which was made at this time."""
+        vars(self).update(vars(twin) | {"match": self.match, "_outlet": self._outlet, "_last_tap": at})
+
+    def tapped_within(self, milliseconds: float, at: float) -> bool:
+        """Return whether something was tapped less than *milliseconds* before this time."""
+        return at - self._last_tap < milliseconds
 
     # -- taps
 

@@ -31,7 +31,8 @@ class SoundLayer:
         self._was = loudness()
         self._context: Any = None
         self._noise: Any = None
-        listen(document, "click", lambda _event: self._wake(), capture=True)
+        for tap in ("click", "touchend"):  # a finger's tap may be taken before it is a click
+            listen(document, tap, lambda _event: self._wake(), capture=True)
         listen(document, "keydown", lambda _event: self._wake(), capture=True)
 
     def change(self, before: Picture, after: Picture, delay: float) -> None:

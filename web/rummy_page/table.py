@@ -125,7 +125,9 @@ class TableModel:
     """The cards in the meld box."""
     rows: int
     columns: tuple[int, int]
-    """Cards in the longest row when the hand lies in one row, and in two."""
+    """Columns for the cards when the hand lies in one row, and in two."""
+    split: int
+    """So many cards lie in the first of two rows."""
     fit: tuple[int, int]
     """The same for a full hand: what the size of the cards is made for, so that it stays."""
     my_turn: bool
@@ -189,6 +191,8 @@ def table_model(view: View, standing: Standing, events: Sequence[Event], ui: Ui,
     rows = 1 if dealt <= ONE_ROW else 2
     split = next((index for index, card in enumerate(hand) if card.row_two), len(hand))
     full = dealt + 1
+    laying = view.my_turn and view.table.phase == "lay"
+    room = len(hand) if laying else len(hand) + 1  # for the card that comes next, so that the others can stay
     return TableModel(
         title=_title(view),
         subtitle=_subtitle(view, standing),
@@ -204,7 +208,8 @@ def table_model(view: View, standing: Standing, events: Sequence[Event], ui: Ui,
         hand=hand,
         box=tuple(_card(view, ui, choice, Place(card)) for card in ui.gathered),
         rows=rows,
-        columns=(max(len(hand), 2), max(split, len(hand) - split, 2)),
+        columns=(max(room, 2), max(split, len(hand) - split, (room + 1) // 2, 2)),
+        split=split,
         fit=(full, full if rows == 1 else (full + 1) // 2),
         my_turn=view.my_turn,
         undo=(view.my_turn and view.table.undo_to is not None and standing.hold is None) if view.rules.undo else None,

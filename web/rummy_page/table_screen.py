@@ -14,12 +14,13 @@ from rummy_page.coach_line import CoachLine
 from rummy_page.dom import Node, at, document, listen
 from rummy_page.drag_layer import DragLayer
 from rummy_page.events import log_lines
+from rummy_page.foresight import Foresight, Tap, tap_on
 from rummy_page.hint_desk import HintDesk
 from rummy_page.how_page import show_table_rules
 from rummy_page.keyboard import read_hand, read_table, read_turn
 from rummy_page.keyboard_layer import KeyboardLayer
 from rummy_page.language import whenever_chosen
-from rummy_page.motion import picture
+from rummy_page.motion import Rows, picture
 from rummy_page.motion_layer import MotionLayer
 from rummy_page.own_order_keeper import HandOrders
 from rummy_page.paint_pages import paint_cost
@@ -59,6 +60,9 @@ class TableScreen:
         self._hand = ""
         """The hand that was painted last."""
         self._later = AfterFrame()
+        self._foresight = Foresight(self)
+        self._down: Tap | None = None
+        """The tap that a finger began."""
         self.voice = Voice(self._later)
         self._hints = HintDesk()
         self._table = TablePainter()
@@ -146,6 +150,10 @@ class TableScreen:
         """Return the session while it may be touched."""
         return self.session if self._screens.now == "table" and self._around.may_touch() else None
 
+    def dragged(self) -> bool:
+        """Return whether the finger that is down, or was down last, has dragged a card."""
+        return self._drag.dragged
+
     def _tick(self) -> None:
         if self.session is not None:
             self.session.tick()
@@ -162,7 +170,13 @@ class TableScreen:
             self._motion.forget()  # the cards of a new hand come from the stock, not from where others lay
         model = session.model()
         self._motion.change(
-            picture(session.view.table, [one.card for one in model.hand], session.ui.gathered, mine=not model.watching),
+            picture(
+                session.view.table,
+                [one.card for one in model.hand],
+                session.ui.gathered,
+                Rows(model.columns, model.split),
+                mine=not model.watching,
+            ),
             fresh=not session.match.events,
             paint=lambda: self._table.paint(model),
         )
@@ -228,24 +242,13 @@ class TableScreen:
         if self._question.act(action, control, session, when):
             return
         session.hurry()
+        self._down, tap = None, tap_on(control)
+        if tap is not None:
+            if action == "card":
+                self._table.focus_card = tap.number
+            self._foresight.make(session, tap, when)
+            return
         match action:
-            case "card":
-                card = int(control.dataset.card)
-                self._table.focus_card = card
-                session.tap_card(card, when)
-            case "stock":
-                session.tap_stock(when)
-            case "pile":
-                session.tap_pile(when)
-            case "meld":
-                session.tap_meld(int(control.dataset.meld), when)
-            case "act":
-                buttons = session.model().offers.buttons
-                index = int(control.dataset.index)
-                if index < len(buttons):
-                    session.press(buttons[index], when)
-            case "undo":
-                session.undo(when)
             case "hint":
                 self._hints.ask(session)
             case "sort":
@@ -254,6 +257,17 @@ class TableScreen:
                 session.release()
             case "felt" if session.ui.selected or session.ui.said.text:
                 session.release()
+
+    def pressed(self, control: Any, when: float) -> None:
+        """Look at what a tap on *control* leads to, once it is on the screen that a finger came down there."""
+        self._down = tap_on(control)
+        if self._down is not None and self._at_table() is not None:
+            self._later.then("foresee", lambda: self._foresee(when))
+
+    def _foresee(self, when: float) -> None:
+        session = self._at_table()
+        if session is not None and self._down is not None:  # else the finger has left again
+            self._foresight.look(session, self._down, when)
 
     def _letters(self) -> dict[str, Callable[[Session], None]]:
         """Return the letters that play nothing."""

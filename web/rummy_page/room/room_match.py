@@ -179,6 +179,9 @@ class RoomMatch:
         self._line.resign()
         self.look()
 
+    def trial(self) -> None:
+        """Return nothing: a move here goes out to the others."""
+
     def _say_stuck(self) -> None:
         """Say that no card can be drawn or taken, where that is so: nobody else can know it."""
         peer, due = self._peer, self.facts.due
