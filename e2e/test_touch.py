@@ -143,6 +143,40 @@ def test_a_finger_that_slides_off_the_discard_button_throws_nothing(glass: Glass
     assert saved(page) == before
 
 
+COUNT_CLICKS = """() => {
+  window.clicks = 0;
+  if (!window.counting) document.addEventListener("click", () => { window.clicks++; }, true);
+  window.counting = true;
+}"""
+
+
+def test_a_fingers_tap_is_taken_at_its_lift_and_no_click_comes_after_it(glass: Glass) -> None:
+    page = glass.page
+    page.evaluate(COUNT_CLICKS)
+    number = next(one.card for one in look(page).cards if not one.locked)
+    for pressed in ("true", "false"):
+        glass.touch("touchStart", middle(card(page, number)))
+        glass.up()
+        expect(card(page, number)).to_have_attribute("aria-pressed", pressed)
+    page.locator(".top [data-action=menu]").tap()
+    expect(page.locator("#menu")).to_be_visible()
+    page.keyboard.press("Escape")
+    assert page.evaluate("() => window.clicks") == 0
+
+
+def test_two_fingers_throw_nothing(glass: Glass) -> None:
+    page = glass.page
+    number = next(one.card for one in look(page).cards if not one.locked)
+    card(page, number).tap()
+    before = saved(page)
+    button = page.locator(f"#act-{look(page).offer('Discard')}")
+    glass.touch("touchStart", middle(button))
+    glass.touch("touchStart", middle(button), middle(page.locator("#title")))
+    glass.up()
+    assert saved(page) == before
+    expect(button).to_be_visible()
+
+
 def test_a_button_that_changed_under_the_finger_is_not_pressed(glass: Glass) -> None:
     """B20: the words changed between down and up, so the tap did not mean these words."""
     page = glass.page

@@ -7,6 +7,7 @@ import js
 
 from rummy_core.errors import SeedError
 from rummy_core.game import Game
+from rummy_page.after_frame import AfterFrame
 from rummy_page.asking import Asking
 from rummy_page.at_table import MatchAtTable
 from rummy_page.browser import BrowserStore
@@ -40,11 +41,11 @@ class App:
     """Everything the page does."""
 
     def __init__(self) -> None:
-        store = BrowserStore()
+        store, later = BrowserStore(), AfterFrame()
         self._screens = Screens(self._entered, self._invited)
         self._asking = Asking(self._screens)
         self._settings = SettingsPage(store, self._settings_changed)
-        self._table = TableScreen(store, self._screens, self)
+        self._table = TableScreen(store, self._screens, self, later)
         self._notices = NoticeBar(self._table.refit)
         self._slips = Slips(self._table.pressed, self._table.dragged)
         self._home = Home(store)
@@ -53,7 +54,7 @@ class App:
         self._how = HowPage()
         self._over = HandOverPainter()
         self._desk = HistoryDesk(store, self)
-        self._solo = SoloDesk(store, self._desk.keep, self._notices.warn)
+        self._solo = SoloDesk(store, self._desk.keep, self._notices.warn, later)
         self._address = PageAddress(BrowserStore("sessionStorage"), store)
         self._room_table = RoomTable(self._table, self._notices, seconds, self._recount, self._desk.keep)
         self._rooms = RoomsDesk(store, self, self._room_table, self._address, prepare_rooms)

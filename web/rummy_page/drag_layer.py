@@ -15,9 +15,10 @@ from rummy_core.cards import HIDDEN, Card
 from rummy_core.hand_state import HandState
 from rummy_page.dom import Node, at, card_face, document, listen, make
 from rummy_page.drag import Held, Place, Slot, begun, insertion, legal_places, let_go, picked_up, zone_of
-from rummy_page.motion_layer import MotionLayer, Rect, rect_of
+from rummy_page.motion_layer import MotionLayer
 from rummy_page.paint_table import TablePainter
 from rummy_page.session import Session
+from rummy_page.travel import Rect, rect_of
 
 LIFT_PX = 24
 """How far above a finger the card is drawn, so that it can be seen."""

@@ -112,22 +112,23 @@ class Foresight:
         self._page = page
         self._foreseen: Foreseen | None = None
 
-    def look(self, session: Session, tap: Tap, at: float) -> None:
-        """Work out what comes of a tap whose finger came down at this time.
+    def look(self, session: Session, tap: Tap, at: float) -> Session | None:
+        """Work out what comes of a tap whose finger came down at this time; return the copy that made it.
 
         Not of one that may be the second half of a double tap: that depends on when it is over.
         """
         self._foreseen = None
         if session.match.bot_waits or session.tapped_within(SAME_TAP_MS, at):
-            return
+            return None
         trial = session.match.trial()
         if trial is None:
-            return
+            return None
         notes, state = Notes(), session.state()
         copy = session.copy(trial, notes)
         make(copy, tap, at)
         copy.model()
         self._foreseen = Foreseen(session, state, tap, copy, trial, notes)
+        return copy
 
     def make(self, session: Session, tap: Tap, at: float) -> None:
         """Make a tap; what was foreseen of it is taken over."""

@@ -6,17 +6,17 @@ because the regions clip what leaves them, and shows itself where it belongs whe
 """
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from time import monotonic
 from typing import Any, NamedTuple, TypeAlias
 
-import js
 from pyodide.ffi import create_proxy
 
 from rummy_core.cards import HIDDEN, Card
-from rummy_page.dom import as_js, card_face, document, make
+from rummy_page.dom import document
+from rummy_page.flying_copies import FlyingCopies
 from rummy_page.motion import HAND, PILE, STOCK, Flight, Picture, Spot, deal_gap, dealt, flights, still
 from rummy_page.paint_table import TablePainter
+from rummy_page.travel import NOWHERE, Pace, Rect, animate, aside, lying, pace_now, rect_of
 
 CLOSE, OPEN = 0.55, 0.78
 """When a drawn card's back begins to turn, and when its face begins to show, as parts of its way."""
@@ -27,56 +27,8 @@ RING_MS = 1000
 STILL_PX = 1.5
 """A card that would move less than this stays."""
 
-COPY_PX = 64.0
-"""How wide a copy is laid out."""
-
 SHOWS = ("meld", "box", "pile")
 """Where a card that arrives is drawn; a seat and the stock show only how many there are."""
-
-
-class Rect(NamedTuple):
-    """Where something is drawn, in pixels of the window."""
-
-    x: float
-    y: float
-    width: float
-
-
-NOWHERE = Rect(0, 0, 0)
-
-
-def rect_of(element: Any) -> Rect:
-    """Return where *element* is drawn now, on its way or not."""
-    box = element.getBoundingClientRect()
-    return Rect(float(box.left), float(box.top), float(box.width))
-
-
-class Pace(NamedTuple):
-    """How cards travel, as the styles say; durations in milliseconds, and 0 where motion is reduced."""
-
-    move: float
-    """How long a card is on its way."""
-    deal: float
-    """The time between two dealt cards."""
-    ease: str
-
-
-def pace_now() -> Pace:
-    """Return how cards travel now, which follows from the page's mark for motion alone."""
-    return _pace(str(document.documentElement.dataset.motion))
-
-
-@lru_cache(maxsize=4)
-def _pace(_motion: str) -> Pace:
-    # Reading styles has the browser work them out, so they are read once for each mark.
-    styles = js.getComputedStyle(document.documentElement)
-    move, deal, ease = (str(styles.getPropertyValue(token)).strip() for token in ("--dur-move", "--dur-deal", "--ease"))
-    return Pace(_milliseconds(move), _milliseconds(deal), ease)
-
-
-def _milliseconds(text: str) -> float:
-    number = float(text.rstrip("ms") or 0)
-    return number if text.endswith("ms") else number * 1000
 
 
 class Trip(NamedTuple):
@@ -100,11 +52,10 @@ class MotionLayer:
         """*heard* is told each change: what was, what is, and the milliseconds until the cards arrive."""
         self._table = table
         self._heard = heard
-        self._layer = make("div", "flying", aria_hidden="true")
-        self._layer.style.setProperty("--copy-px", f"{COPY_PX}px")
-        document.getElementById("table").append(self._layer)
+        self._above = FlyingCopies()
         self._shown: Picture | None = None
         self._copies: dict[Card, Any] = {}
+        """The copies on their way that show which card they are."""
         self._moving: dict[Card, Any] = {}
         self._dealing = False
         self._calm_at = 0.0
@@ -134,6 +85,7 @@ class MotionLayer:
             return
         travel = flights(before, after)
         if not travel and before.hand == after.hand and not self.loose and not self.picked:
+            self._above.drop_ready()
             paint()
             return
         pace = pace_now()
@@ -143,18 +95,28 @@ class MotionLayer:
         resting = still(before, after) - self.loose if monotonic() >= self._calm_at else set()
         starts = self._starts(before, travel, resting)
         moves = self._moves(after, travel, starts, pace)
-        carried = self._shown_top(travel, before) if pace.move else None
+        top = _covered(before, travel) if pace.move else None
+        at_top = NOWHERE if top is None else rect_of(self._table.pile_face(False))
         self._drop_everything()
-        under = None if carried is None else self._copy(carried[0])
-        copies = [self._copy_for(flight) if pace.move else None for flight, _ in moves]
+        under = None if top is None else self._above.take(top, under=True)
+        copies = [self._copy(flight) if pace.move else None for flight, _ in moves]
         paint()
         self._settle()
         trips = self._trips(moves, copies, pace)
-        if carried is not None:
-            self._lie(under, carried[1], pace)
+        if under is not None:
+            self._lie(under, at_top, pace)
         for trip in trips:
             self._begin(trip, pace)
+        self._above.drop_ready()
         self._calm_at = monotonic() + pace.move / 1000
+
+    def prepare(self, after: Picture) -> None:
+        """Lay out, out of sight, the copies that a change to *after* would send off, so that it need not do it."""
+        before = self._shown
+        if before is not None and pace_now().move:
+            travel = flights(before, after)
+            cards = [_covered(before, travel), *map(_carried, travel)]
+            self._above.prepare([card for card in cards if card is not None])
 
     def settle(self) -> None:
         """Send home the cards that a drag pulled out, if nothing has done so yet."""
@@ -168,6 +130,7 @@ class MotionLayer:
 
     def finish(self) -> None:
         """Put everything in its place at once."""
+        self._above.drop_ready()
         self._drop_everything()
         self._settle()
 
@@ -208,12 +171,6 @@ class MotionLayer:
             case _:
                 return self._table.pile_face(spot == STOCK)
 
-    def _shown_top(self, travel: list[Flight], before: Picture) -> tuple[Card, Rect] | None:
-        """Return the card on the pile if another is about to fly onto it: it stays in sight until then."""
-        if before.top is None or not any(flight.end == PILE for flight in travel):
-            return None
-        return before.top, rect_of(self._table.pile_face(False))
-
     # -- after
 
     def _moves(self, after: Picture, travel: list[Flight], starts: dict[Card, Rect], pace: Pace) -> list[Move]:
@@ -249,12 +206,6 @@ class MotionLayer:
             trips.append(Trip(flight, target, copy, rect_of(source) if source else start or goal, goal))
         return trips
 
-    def _copy_for(self, flight: Flight) -> Any:
-        """Return what carries a card to its place: a copy of it, a back, or nothing where the card itself moves."""
-        if flight.end != HAND:
-            return self._copy(flight.card)
-        return self._copy(HIDDEN) if flight.start == STOCK else None
-
     def _begin(self, trip: Trip, pace: Pace, delay: float = 0) -> None:
         """Set one card in motion, or mark it where nothing moves."""
         start, end = trip.flight.start, trip.flight.end
@@ -273,12 +224,12 @@ class MotionLayer:
     def _fly(self, trip: Trip, pace: Pace) -> None:
         """Carry a copy to a place outside my hand, and show the card there when it arrives."""
         card = trip.flight.card
-        way = [_lying(trip.origin), _lying(trip.goal)]
-        _animate(trip.copy, way, pace, pace.move, fill="both").onfinish = self._landed
+        way = [lying(trip.origin), lying(trip.goal)]
+        animate(trip.copy, way, pace, pace.move, fill="both").onfinish = self._landed
         if card != HIDDEN:
             self._copies[card] = trip.copy
         if trip.flight.end.kind in SHOWS:
-            self._moving[card] = _animate(trip.target, [{"opacity": "0"}, {"opacity": "0"}], pace, pace.move)
+            self._moving[card] = animate(trip.target, [{"opacity": "0"}, {"opacity": "0"}], pace, pace.move)
 
     def _come(self, trip: Trip, pace: Pace, delay: float) -> None:
         """Let a card come to my hand with its face up; one that waits to be dealt is out of sight until then."""
@@ -292,23 +243,22 @@ class MotionLayer:
             if delay
             else [away, here]
         )
-        self._moving[trip.flight.card] = _animate(trip.target.parentElement, frames, pace, pace.move, delay)
+        self._moving[trip.flight.card] = animate(trip.target.parentElement, frames, pace, pace.move, delay)
 
     def _come_face_down(self, trip: Trip, pace: Pace) -> None:
         """Carry a back from the stock to the card's place in my hand, and turn it there."""
         goal, move = trip.goal, pace.move
-        closed = _lying(goal, turned=True)
-        frames = [_lying(trip.origin), {**_lying(goal), "offset": CLOSE / OPEN}, closed]
-        _animate(trip.copy, frames, pace, move * OPEN, fill="both").onfinish = self._landed
+        closed = lying(goal, turned=True)
+        frames = [lying(trip.origin), {**lying(goal), "offset": CLOSE / OPEN}, closed]
+        animate(trip.copy, frames, pace, move * OPEN, fill="both").onfinish = self._landed
         opening = [{"transform": "scaleX(0)"}, {"transform": "none"}]
-        self._moving[trip.flight.card] = _animate(trip.target, opening, pace, move * (1 - OPEN), move * OPEN)
+        self._moving[trip.flight.card] = animate(trip.target, opening, pace, move * (1 - OPEN), move * OPEN)
 
     def _shift(self, trip: Trip, pace: Pace) -> None:
         """Let a card of my hand move aside."""
         dx, dy = trip.origin.x - trip.goal.x, trip.origin.y - trip.goal.y
         if abs(dx) > STILL_PX or abs(dy) > STILL_PX:
-            frames = [{"translate": f"{dx}px {dy}px"}, {"translate": "0 0"}]
-            self._moving[trip.flight.card] = _animate(trip.target.parentElement, frames, pace, pace.move)
+            self._moving[trip.flight.card] = animate(trip.target.parentElement, aside(dx, dy), pace, pace.move)
 
     def _deal(self, after: Picture, paint: Callable[[], None]) -> None:
         self._drop_everything()
@@ -327,19 +277,17 @@ class MotionLayer:
     def _ring(self, element: Any) -> None:
         """Mark a changed card where nothing moves."""
         ring = {"outline": "3px solid var(--accent)", "outlineOffset": "1px"}
-        _animate(element, [ring, ring], None, RING_MS)
+        animate(element, [ring, ring], None, RING_MS)
 
     # -- copies
 
-    def _copy(self, card: Card) -> Any:
-        """Return a copy above all others, still without a place."""
-        copy = card_face(card)
-        self._layer.append(copy)
-        return copy
+    def _copy(self, flight: Flight) -> Any:
+        card = _carried(flight)
+        return None if card is None else self._above.take(card)
 
     def _lie(self, copy: Any, where: Rect, pace: Pace) -> None:
         """Let a copy lie somewhere until the others have landed."""
-        _animate(copy, [_lying(where), _lying(where)], pace, pace.move, fill="both").onfinish = self._landed
+        animate(copy, [lying(where), lying(where)], pace, pace.move, fill="both").onfinish = self._landed
 
     def _land(self, event: Any) -> None:
         event.target.effect.target.remove()
@@ -351,7 +299,7 @@ class MotionLayer:
             motion.cancel()
         self._moving.clear()
         self._copies.clear()
-        self._layer.replaceChildren()
+        self._above.drop_flying()
 
     def _settle(self) -> None:
         for card in self.loose:
@@ -361,31 +309,13 @@ class MotionLayer:
         self.loose.clear()
 
 
-def _lying(at: Rect, *, turned: bool = False) -> dict[str, Any]:
-    """Return the keyframe in which a copy lies at *at*; *turned* so far that only its edge would be seen.
-
-    A copy is laid out in the corner of the window, :data:`COPY_PX` wide. Its transform does the rest, so that
-    its goal need not be known when it is laid out, and nothing is laid out once that is known.
-    """
-    scale = at.width / COPY_PX
-    if turned:
-        return {"transform": f"translate({at.x + at.width / 2}px, {at.y}px) scale(0, {scale})"}
-    return {"transform": f"translate({at.x}px, {at.y}px) scale({scale})"}
+def _carried(flight: Flight) -> Card | None:
+    """Return of which card a copy is carried, :data:`HIDDEN` for a back; ``None`` where the card itself moves."""
+    if flight.end != HAND:
+        return flight.card
+    return HIDDEN if flight.start == STOCK else None
 
 
-def _animate(
-    element: Any,
-    frames: list[dict[str, Any]],
-    pace: Pace | None,
-    duration: float,
-    delay: float = 0,
-    *,
-    fill: str = "backwards",
-) -> Any:
-    """Start an animation, at the ease of *pace*; before its delay is over the element shows the first frame."""
-    return element.animate(as_js(frames), _timing(duration, delay, pace.ease if pace else "linear", fill))
-
-
-@lru_cache(maxsize=32)
-def _timing(duration: float, delay: float, ease: str, fill: str) -> Any:
-    return as_js({"duration": duration, "delay": delay, "easing": ease, "fill": fill})
+def _covered(before: Picture, travel: Sequence[Flight]) -> Card | None:
+    """Return the card on the pile if another is about to fly onto it: it stays in sight until then."""
+    return before.top if any(flight.end == PILE for flight in travel) else None

@@ -79,10 +79,11 @@ class SeatNode(Node):
 class CardNode(Node):
     """One card of my hand: a toggle button."""
 
-    __slots__ = ("_new_tag", "_tick")
+    __slots__ = ("_new_tag", "_tick", "face")
 
     def __init__(self, card: Card) -> None:
-        super().__init__(make("button", "hc", card_face(card), type="button", data_action="card", data_card=str(card)))
+        self.face = card_face(card)
+        super().__init__(make("button", "hc", self.face, type="button", data_action="card", data_card=str(card)))
         self._tick = Node(make("span", "tick", icon("check", "ico")))
         self._new_tag = Node(make("span", "new", aria_hidden="true"))
         self.el.append(self._tick.el, self._new_tag.el)
@@ -165,7 +166,9 @@ class TablePainter:
         self._cost, self._then, self._then_num = at("cost"), at("then"), at("then").find(".num")
         self._score, self._sort = at("my-score"), at("sort")
         self._hand_box = at("hand")
-        self._hand: Keyed[Card, CardNode] = Keyed(self._hand_box.el, CardNode)
+        self._hand: Keyed[Card, CardNode] = Keyed(self._hand_box.el, self._card_node)
+        self._ready: dict[Card, CardNode] = {}
+        """Cards that are drawn and lie nowhere yet."""
         self._undo, self._hint = at("undo"), at("hint")
         self._buttons = [at(f"act-{index}") for index in range(BUTTONS)]
         self._labels = [button.find(".lab") for button in self._buttons]
@@ -173,6 +176,13 @@ class TablePainter:
         self._order: list[Card] = []
         self.focus_card: Card | None = None
         """The card that Tab reaches: the roving tabindex."""
+
+    def prepare(self, model: TableModel) -> None:
+        """Draw the cards that *model* adds to my hand, and show nothing of it yet."""
+        self._ready = {one.card: CardNode(one.card) for one in model.hand if one.card not in self._hand.nodes}
+
+    def _card_node(self, card: Card) -> CardNode:
+        return self._ready.pop(card, None) or CardNode(card)
 
     def paint(self, model: TableModel) -> None:
         """Show *model*."""
@@ -232,6 +242,7 @@ class TablePainter:
         if self.focus_card not in cards:
             self.focus_card = self._neighbour(cards)
         nodes = self._hand.show(cards)
+        self._ready.clear()
         for index, (node, one) in enumerate(zip(nodes, model.hand, strict=True)):
             node.paint(one, index == len(nodes) - 1, one.card == self.focus_card)
         self._order = cards
@@ -280,7 +291,7 @@ class TablePainter:
 
     def hand_face(self, card: Card) -> Any:
         """Return the drawing of a card of my hand; nothing if it is not there."""
-        return self._hand.nodes[card].el.firstElementChild if card in self._hand.nodes else None
+        return self._hand.nodes[card].face if card in self._hand.nodes else None
 
     def box_face(self, card: Card) -> Any:
         """Return the drawing of a card in the meld box; nothing if it is not there."""

@@ -17,7 +17,7 @@ PLAYS = ("act", "stock", "pile")
 """Controls that move cards, and whose words change with the turn."""
 
 LONG_MS = 500
-"""A finger that rests so long asks for something else than a tap."""
+"""What a finger means that rests so long is left to the browser."""
 
 
 class Press(NamedTuple):
@@ -49,6 +49,9 @@ class Slips:
         listen(document, "pointerdown", self._down, capture=True)
 
     def _down(self, event: Any) -> None:
+        if not event.isPrimary:  # two fingers tap nothing
+            self._press = NO_PRESS
+            return
         control = event.target.closest("[data-action]")
         said = str(control.textContent) if control else ""
         self._press = Press(control, said, float(event.clientX), float(event.clientY), float(event.timeStamp))

@@ -26,10 +26,15 @@ def fresh_deal() -> OpenDeal:
 class SoloDesk:
     """The one match against bots that this browser keeps."""
 
-    def __init__(self, store: Store, past: Callable[[Game], str], warn: Callable[[str], None]) -> None:
-        """*past* keeps a match that is over among the past games; it returns a notice or nothing, as *warn* takes."""
-        self._saves, self._past, self._warn = Saves(store), past, warn
-        self._later = AfterFrame()
+    def __init__(
+        self, store: Store, past: Callable[[Game], str], warn: Callable[[str], None], later: AfterFrame
+    ) -> None:
+        """Load what is kept.
+
+        :param past: keeps a match that is over among the past games; it returns a notice or nothing, as *warn* takes.
+        :param later: lets a move be seen before it is kept.
+        """
+        self._saves, self._past, self._warn, self._later = Saves(store), past, warn, later
         self.deal = fresh_deal()
         """The deal of the match to come."""
         game, self.start_notice = self._saves.load()

@@ -20,7 +20,7 @@ from rummy_page.how_page import show_table_rules
 from rummy_page.keyboard import read_hand, read_table, read_turn
 from rummy_page.keyboard_layer import KeyboardLayer
 from rummy_page.language import whenever_chosen
-from rummy_page.motion import Rows, picture
+from rummy_page.motion import Picture, Rows, picture
 from rummy_page.motion_layer import MotionLayer
 from rummy_page.own_order_keeper import HandOrders
 from rummy_page.paint_pages import paint_cost
@@ -54,12 +54,13 @@ class Around(Protocol):
 class TableScreen:
     """See the module; the outlet of the session at the table."""
 
-    def __init__(self, store: Store, screens: Screens, around: Around) -> None:
+    def __init__(self, store: Store, screens: Screens, around: Around, later: AfterFrame) -> None:
+        """*later* does what the eye does not need at once."""
         self._screens, self._around = screens, around
         self.session: Session | None = None
         self._hand = ""
         """The hand that was painted last."""
-        self._later = AfterFrame()
+        self._later = later
         self._foresight = Foresight(self)
         self._down: Tap | None = None
         """The tap that a finger began."""
@@ -170,13 +171,7 @@ class TableScreen:
             self._motion.forget()  # the cards of a new hand come from the stock, not from where others lay
         model = session.model()
         self._motion.change(
-            picture(
-                session.view.table,
-                [one.card for one in model.hand],
-                session.ui.gathered,
-                Rows(model.columns, model.split),
-                mine=not model.watching,
-            ),
+            _picture(session),
             fresh=not session.match.events,
             paint=lambda: self._table.paint(model),
         )
@@ -267,7 +262,10 @@ class TableScreen:
     def _foresee(self, when: float) -> None:
         session = self._at_table()
         if session is not None and self._down is not None:  # else the finger has left again
-            self._foresight.look(session, self._down, when)
+            copy = self._foresight.look(session, self._down, when)
+            if copy is not None:
+                self._table.prepare(copy.model())
+                self._motion.prepare(_picture(copy))
 
     def _letters(self) -> dict[str, Callable[[Session], None]]:
         """Return the letters that play nothing."""
@@ -305,3 +303,11 @@ class TableScreen:
             view, thought = session.view, session.thought
             paint_cost(thought.arrangement, view.rules, thought.cost, hand_points(view.hand, view.rules))
             self._screens.open_sheet("cost-sheet")
+
+
+def _picture(session: Session) -> Picture:
+    """Return the table as it lies in a session."""
+    model = session.model()
+    hand = [one.card for one in model.hand]
+    rows = Rows(model.columns, model.split)
+    return picture(session.view.table, hand, session.ui.gathered, rows, mine=not model.watching)
