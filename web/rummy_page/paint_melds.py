@@ -92,11 +92,17 @@ class MeldsPainter:
         """Return the drawing of a card in a meld; nothing if it is not there."""
         return self._melds.nodes[meld_id].face(card) if meld_id in self._melds.nodes else None
 
-    def paint(self, models: tuple[MeldModel, ...], boxed: int) -> None:
-        """Show the melds; the meld box among them holds *boxed* cards."""
+    def paint(self, models: tuple[MeldModel, ...]) -> None:
+        """Show the melds, at the size they have."""
         self._empty.hidden(bool(models))
         for node, model in zip(self._melds.show([one.meld_id for one in models]), models, strict=True):
             node.paint(model)
+
+    def fit(self, models: tuple[MeldModel, ...], boxed: int) -> None:
+        """Show them as large as they fit; the meld box among them holds *boxed* cards.
+
+        Has the browser lay out the page where the number of cards changed, so it comes last.
+        """
         shape = (boxed, *(len(one.cards) for one in models))
         if shape != self._fitted:
             more = len(shape) >= len(self._fitted) and all(map(ge, shape, self._fitted))

@@ -201,8 +201,10 @@ class TablePainter:
         self._paint_status(model)
         self._paint_hand(model)
         self._box.paint(model.box)
-        self._melds.paint(model.melds, len(model.box))
-        self._paint_actions(model)  # last: to hide what has the focus makes the browser lay out what was painted
+        self._melds.paint(model.melds)
+        # Last what makes the browser lay out what was painted: to hide what has the focus, and to measure the melds.
+        self._paint_actions(model)
+        self._melds.fit(model.melds, len(model.box))
         if self._box.lost_focus and self.focus_card is not None:
             self.focus(self.focus_card)
 
