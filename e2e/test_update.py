@@ -32,6 +32,17 @@ def test_a_new_build_shows_after_one_visit_and_one_reload(
     assert len(page.evaluate("caches.keys()")) == 1
 
 
+def test_a_start_too_slow_for_any_limit_is_not_taken_for_a_hand_in_progress(
+    page: Page, site: SiteServer, newer_builds: list[Path]
+) -> None:
+    page.add_init_script("AbortSignal.timeout = () => AbortSignal.abort()")
+    complete_visit(page, site)
+    site.folder = newer_builds[0]
+    visit_until_update(page)
+    page.reload()
+    expect(page.locator(".foot")).to_contain_text("Version 1.0.0")
+
+
 def test_a_player_who_skipped_a_build_gets_the_newest(page: Page, site: SiteServer, newer_builds: list[Path]) -> None:
     complete_visit(page, site)
     site.folder = newer_builds[0]

@@ -118,6 +118,8 @@ export class OfflineCopy {
 
   async #noHandAnywhere() {
     if (!navigator.locks) return true;
+    // Asked without a limit: a page that is busy starting may hear the answer late, and that is no hand in progress.
+    if (await navigator.locks.request(HAND_LOCK, { ifAvailable: true }, (lock) => lock !== null)) return true;
     try {
       // A moment of patience: a tab that has just ended its hand is about to let go.
       return await navigator.locks.request(HAND_LOCK, { signal: AbortSignal.timeout(LET_GO_MS) }, () => true);
