@@ -126,10 +126,10 @@ class TableModel:
     rows: int
     columns: tuple[int, int]
     """Columns for the cards when the hand lies in one row, and in two."""
-    split: int
-    """So many cards lie in the first of two rows."""
     fit: tuple[int, int]
     """The same for a full hand: what the size of the cards is made for, so that it stays."""
+    split: int
+    """So many cards lie in the first of two rows."""
     my_turn: bool
     undo: bool | None
     """Whether the turn can be taken back now; ``None`` where the rules have no undo."""
