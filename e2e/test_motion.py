@@ -176,3 +176,31 @@ def test_with_reduced_motion_nothing_moves_and_the_change_is_ringed(page: Page, 
     page.locator("#stock").click()
     expect(page.locator("#hand .hc")).to_have_count(11)
     assert page.evaluate(SEEN) == {"ends": [], "carried": [], "rings": ["hand"]}
+
+
+# Timers that are asked for while these wait never ring.
+HELD_TIMERS = """(() => {
+  const timer = window.setTimeout;
+  window.timersWait = false;
+  window.setTimeout = (...asked) => window.timersWait ? 0 : timer.apply(window, asked);
+})()"""
+
+
+def test_a_tap_is_worked_out_while_the_finger_is_down_though_timers_wait(page: Page, site: SiteServer) -> None:
+    """Chromium puts timers off while a finger is on the glass, until it has left again."""
+    page.add_init_script(HELD_TIMERS)
+    open_game(page, site)
+    start_match(page)
+    wait_for_my_turn(page)
+    page.locator("#stock").hover()
+    page.evaluate("() => { window.timersWait = true; }")
+    page.mouse.down()
+    expect(page.locator(".flying > [data-ready]")).to_have_count(1)
+
+
+def test_legal_places_breathe_until_a_finger_comes_down(table: Page) -> None:
+    expect(table.locator("#stock")).to_have_class("pile stock target breathes")
+    table.locator("#cost").hover()
+    table.mouse.down()
+    expect(table.locator("#stock")).to_have_class("pile stock target")
+    table.mouse.up()

@@ -87,8 +87,8 @@ def test_double_taps_draw_once_and_throw_once(shared: Page) -> None:
 
 
 IN_DOCUMENT = """() => ({
-  faces: [...document.querySelectorAll("#table use, dialog use, #hand-over use, #check-the-deals use")]
-    .map(use => use.getAttribute("href")).filter(href => href.startsWith("#f-")).map(href => href.slice(3)),
+  faces: [...document.querySelectorAll(":is(#table, dialog, #hand-over, #check-the-deals) .card:not(.as)")]
+    .map(card => card.dataset.face),
   numbers: [...document.querySelectorAll("[data-card]")].map(card => Number(card.dataset.card)),
   words: document.body.textContent,
 })"""

@@ -45,7 +45,7 @@ def open_review(page: Page, site: SiteServer, save: str) -> Game:
 
 def cards_of(page: Page, box: str) -> list[str]:
     """Return the drawings of the cards in a box."""
-    return list(map(str, page.locator(f"{box} .card use").evaluate_all("uses => uses.map(use => use.href.baseVal)")))
+    return list(map(str, page.locator(f"{box} .card").evaluate_all("cards => cards.map(card => card.dataset.face)")))
 
 
 def press(page: Page, control: str, times: int = 1) -> None:
@@ -73,16 +73,16 @@ def test_a_finished_hand_is_replayed_from_its_deal_to_its_end(shared: Page) -> N
 
 def test_the_other_hands_can_be_turned_down_as_they_lay_then(shared: Page) -> None:
     import_review(shared, at_the_count("basic", 2))
-    assert "#f-back" not in cards_of(shared, "#replay-others")
+    assert "back" not in cards_of(shared, "#replay-others")
     shared.locator("#replay-open").click()
-    assert set(cards_of(shared, "#replay-others")) == {"#f-back"}
+    assert set(cards_of(shared, "#replay-others")) == {"back"}
     expect(shared.locator("#replay-open")).to_have_attribute("aria-pressed", "false")
     mine = cards_of(shared, "#replay-mine")
-    assert "#f-back" not in mine
+    assert "back" not in mine
     press(shared, "last")
-    assert set(cards_of(shared, "#replay-others")) <= {"#f-back"}
+    assert set(cards_of(shared, "#replay-others")) <= {"back"}
     shared.locator("#replay-open").click()
-    assert "#f-back" not in cards_of(shared, "#replay-others")
+    assert "back" not in cards_of(shared, "#replay-others")
 
 
 def test_every_turn_gets_the_mark_that_the_engine_gives(shared: Page) -> None:

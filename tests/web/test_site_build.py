@@ -10,7 +10,7 @@ from sitebuild.check import check
 from sitebuild.errors import BuildError
 from sitebuild.page import fill, json_for_html
 from sitebuild.runtime import Rewrite, rewrite
-from sitebuild.site import Sources, build, hashes_of
+from sitebuild.site import Sources, build, hashes_of, without_comments
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 # 400 kbit/s, what browsers' own tools call slow 3G; with its round trips the text shows in 2 s.
@@ -64,6 +64,11 @@ def test_the_first_paint_needs_no_more_than_a_second_of_slow_3g(built: Path) -> 
     needed = [built / "index.html", built / "boot" / "theme.js", *built.glob("css/*.css")]
     packed = sum(len(gzip.compress(file.read_bytes())) for file in needed)
     assert packed < SLOW_3G_BYTES_A_SECOND
+
+
+def test_styles_lose_their_comments_and_nothing_else() -> None:
+    styles = "/* why\n   so */\na { color: red; } /* here */\nb { margin: 0 /* none */ auto; }\n"
+    assert without_comments(styles) == "\na { color: red; }\nb { margin: 0 auto; }\n"
 
 
 def test_without_the_runtime_the_build_says_what_to_run(tmp_path: Path) -> None:

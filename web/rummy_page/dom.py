@@ -100,22 +100,21 @@ def make(tag: str, classes: str = "", *children: Any, **attrs: str) -> Any:
     return el
 
 
-def drawing(symbol: str, classes: str, box: str = "") -> Any:
+def drawing(symbol: str, classes: str) -> Any:
     """Return a drawing of the sprite, for the eye only."""
-    return _drawn(symbol, classes, box).cloneNode(True)
+    return _drawn(symbol, classes).cloneNode(True)
 
 
 @lru_cache(maxsize=256)
-def _drawn(symbol: str, classes: str, box: str) -> Any:
-    # A copy costs one call of the browser, a new drawing eight.
+def _drawn(symbol: str, classes: str) -> Any:
+    # A copy costs one call of the browser, a new drawing eight. What it is drawn with is copied too: for a mere <use>
+    # the browser builds the same again behind it, and twice as many elements are laid out.
+    source = document.getElementById(symbol)
     svg = document.createElementNS(SVG, "svg")
     svg.setAttribute("class", classes)
     svg.setAttribute("aria-hidden", "true")
-    if box:
-        svg.setAttribute("viewBox", box)
-    use = document.createElementNS(SVG, "use")
-    use.setAttribute("href", f"#{symbol}")
-    svg.append(use)
+    svg.setAttribute("viewBox", source.getAttribute("viewBox"))
+    svg.append(*source.cloneNode(True).childNodes)
     return svg
 
 
@@ -132,10 +131,10 @@ def _suit_char(card: Card) -> str:
     return "joker" if is_joker(card) else SUIT_CHARS[suit_of(card)]
 
 
-def _symbol(card: Card) -> str:
+def _face_name(card: Card) -> str:
     if card == HIDDEN:
-        return "f-back"
-    return "f-joker" if is_joker(card) else f"f-{_rank_text(card)}{_suit_char(card)}"
+        return "back"
+    return "joker" if is_joker(card) else f"{_rank_text(card)}{_suit_char(card)}"
 
 
 def card_face(card: Card) -> Any:
@@ -145,10 +144,10 @@ def card_face(card: Card) -> Any:
 
 @lru_cache(maxsize=128)
 def _drawn_card(card: Card) -> Any:
-    el = make("span", "card back" if card == HIDDEN else "card")
+    name = _face_name(card)
+    el = make("span", "card back" if card == HIDDEN else "card", drawing(f"f-{name}", ""), data_face=name)
     if card != HIDDEN:
         el.setAttribute("data-suit", _suit_char(card))
-    el.append(drawing(_symbol(card), "", "0 0 100 140"))
     return el
 
 

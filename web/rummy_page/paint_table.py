@@ -79,14 +79,13 @@ class SeatNode(Node):
 class CardNode(Node):
     """One card of my hand: a toggle button."""
 
-    __slots__ = ("_new_tag", "_tick", "face")
+    __slots__ = ("_new_tag", "face")
 
     def __init__(self, card: Card) -> None:
         self.face = card_face(card)
         super().__init__(make("button", "hc", self.face, type="button", data_action="card", data_card=str(card)))
-        self._tick = Node(make("span", "tick", icon("check", "ico")))
         self._new_tag = Node(make("span", "new", aria_hidden="true"))
-        self.el.append(self._tick.el, self._new_tag.el)
+        self.el.append(make("span", "tick", aria_hidden="true"), self._new_tag.el)
 
     def paint(self, model: CardModel, last: bool, focusable: bool) -> None:
         """Show the card."""
@@ -113,7 +112,6 @@ class CardNode(Node):
         self.attr("aria-label", model.label)
         self.attr("aria-pressed", "true" if model.pressed else "false")
         self.attr("tabindex", "0" if focusable else "-1")
-        self._tick.hidden(not model.pressed)
         self._new_tag.text(model.new)
         self._new_tag.hidden(not model.new)
 
@@ -126,8 +124,8 @@ class PilePainter:
         self._classes = classes
         self._face = self._box.find(".face")
         self._label = self._box.find(".lab")
-        self._ear = self._box.find(".sr")
         self._top: Card | str | None = "nothing yet"
+        self._target = False
 
     @property
     def face(self) -> Any:
@@ -136,12 +134,17 @@ class PilePainter:
 
     def paint(self, model: PileModel, top: Card | None, with_count: bool) -> None:
         """Show the pile with *top*, a back, or an empty place."""
+        self._target = model.target
         self._box.attr("class", f"{self._classes}{' target' if model.target else ''}")
         if self._top != top:
             self._top = top
             self._face.el.replaceChildren(make("span", "slot") if top is None else card_face(top))
         self._label.rich(f"{model.label} {model.count}" if with_count and model.count else model.label)
-        self._ear.text(model.heard)
+        self._box.attr("aria-label", model.heard)
+
+    def targets(self) -> list[Any]:
+        """Return it if it is a legal place."""
+        return [self._box.el] if self._target else []
 
 
 class TablePainter:
@@ -158,7 +161,6 @@ class TablePainter:
         self._stock = PilePainter("stock", "pile stock")
         self._pile = PilePainter("pile", "pile discard")
         self._track = [Node(step) for step in at("track").el.children]
-        self._track_icons = [step.find("svg") for step in self._track]
         self._say = at("say")
         self._say_text, self._say_icon = self._say.find("span"), self._say.find("svg")
         self._say_drawing = self._say.find("use")
@@ -208,13 +210,16 @@ class TablePainter:
         if self._box.lost_focus and self.focus_card is not None:
             self.focus(self.focus_card)
 
+    def targets(self) -> list[Any]:
+        """Return the places that are legal now, as they are drawn."""
+        return [*self._stock.targets(), *self._pile.targets(), *self._melds.targets()]
+
     def _paint_status(self, model: TableModel) -> None:
         now = model.offers.track
-        for index, (step, check) in enumerate(zip(self._track, self._track_icons, strict=True)):
+        for index, step in enumerate(self._track):
             done = now is not None and index < now
             step.attr("class", "done" if done else "now" if index == now else None)
             step.attr("aria-current", "step" if index == now else None)
-            check.attr("hidden", None if done else "")
         kind = "error" if model.offers.error else "hint" if model.offers.hint else ""
         self._grid.attr("data-said", kind or None)
         self._say.attr("class", f"say {kind}".strip())
@@ -225,8 +230,9 @@ class TablePainter:
 
     def _paint_hand(self, model: TableModel) -> None:
         self._cost.text(str(model.cost))
-        self._then.hidden(model.then is None)
-        self._then_num.text("" if model.then is None else str(model.then))
+        self._then.attr("class", "then" if model.then is None else "then known")
+        if model.then is not None:
+            self._then_num.text(str(model.then))
         self._score.text(str(model.my_score))
         self._sort.text(say(f"sort-{model.sort}"))
         self._hand_box.css("--cols-1", str(model.columns[0]))

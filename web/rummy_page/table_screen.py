@@ -8,6 +8,7 @@ import js
 from rummy_core.points import hand_points
 from rummy_page.after_frame import AfterFrame
 from rummy_page.at_table import MatchAtTable
+from rummy_page.breathing import breathe, rest
 from rummy_page.browser import Timer, reduced_motion
 from rummy_page.choose_page import ChoosePage
 from rummy_page.coach_line import CoachLine
@@ -181,6 +182,7 @@ class TableScreen:
         self._coach.follow(session, self._around.settings().learn)
         if not session.ui.said.error:
             self.voice.hush()
+        self._later.then("breathe", lambda: breathe(self._table.targets()))
         self._later.then("focus", self._keyboard.keep_focus)
         self._later.then("beside", self._paint_beside)
 
@@ -256,6 +258,7 @@ class TableScreen:
     def pressed(self, control: Any, when: float) -> None:
         """Look at what a tap on *control* leads to, once it is on the screen that a finger came down there."""
         self._down = tap_on(control)
+        self._later.then("breathe", lambda: rest(self._table.targets()))
         if self._down is not None and self._at_table() is not None:
             self._later.then("foresee", lambda: self._foresee(when))
 

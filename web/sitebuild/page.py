@@ -89,15 +89,6 @@ def screens(folder: Path) -> str:
     return "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.html")))
 
 
-def inline_sprite(sprite: Path) -> str:
-    """Return the sprite as an element for the page: hidden, and not a document of its own."""
-    text = sprite.read_text(encoding="utf-8").strip()
-    head = '<svg xmlns="http://www.w3.org/2000/svg">'
-    if not text.startswith(head):
-        raise BuildError(f"{sprite.name} does not start with {head}.")
-    return '<svg class="sprite" aria-hidden="true" focusable="false">' + text[len(head) :]
-
-
 def json_for_html(value: object) -> str:
     """Return *value* as JSON that cannot end the script element it stands in."""
     return json.dumps(value, sort_keys=True).replace("<", "\\u003c")
