@@ -42,7 +42,7 @@ REST_MS = 60
 LOOK_MS = 200
 """So long a player at least looks at what came of a tap; what is put off until after a frame is over by then."""
 
-# A tap is known by the time at which the finger came down: the timing of an event says no more than that.
+# The timing of an event says when it began, and not on what: that is what a finger came down on last before.
 WATCH = """() => {
   const watching = "longest" in window;
   Object.assign(window, { pressed: new Map(), taps: new Map(), longest: 0 });
@@ -54,7 +54,7 @@ WATCH = """() => {
   new PerformanceObserver(list => list.getEntries().filter(entry => entry.interactionId).forEach(entry => {
     const tap = window.taps.get(entry.interactionId) ?? { longest: 0, control: ["", ""] };
     tap.longest = Math.max(tap.longest, entry.duration);
-    tap.control = window.pressed.get(entry.startTime) ?? tap.control;
+    tap.control = [...window.pressed].filter(([when]) => when <= entry.startTime).at(-1)?.[1] ?? tap.control;
     window.taps.set(entry.interactionId, tap);
   })).observe({ type: "event", durationThreshold: 16, buffered: true });
   new PerformanceObserver(list => list.getEntries().forEach(entry => {

@@ -16,6 +16,7 @@ from pyodide.ffi import create_proxy
 
 from rummy_core.cards import HIDDEN, RANK_CHARS, SUIT_CHARS, Card, is_joker, rank_of, suit_of
 from rummy_page.rich import Piece, pieces
+from rummy_page.staying import staying
 from rummy_page.texts import spoken_language
 from rummy_page.words import spoken
 
@@ -184,7 +185,7 @@ class Keyed(Generic[K, N]):
             return [self.nodes[key] for key in keys]
         for key in [key for key in self.nodes if key not in keys]:
             self.nodes.pop(key).el.remove()
-        lying = [key for key in self._keys if key in self.nodes]
+        stay = staying(self._keys, keys)
         self._keys = list(keys)
         focused = document.activeElement
         behind = self._before
@@ -192,12 +193,8 @@ class Keyed(Generic[K, N]):
             if key not in self.nodes:
                 self.nodes[key] = self._create(key)
             node = self.nodes[key].el
-            if lying and lying[-1] == key:
-                lying.pop()
-            else:
+            if key not in stay:
                 self._parent.insertBefore(node, behind)
-                if key in lying:
-                    lying.remove(key)
             behind = node
         if focused and document.activeElement != focused and focused.isConnected:
             focused.focus(preventScroll=True)  # moving an element takes the focus from it

@@ -45,7 +45,8 @@ class PileSheetPage:
         deep = can_open(table)
         self._opener.hidden(not deep)
         self._piles.attr("data-deep", "" if deep else None)
-        self._opener.text(say("pile-all", n=len(table.pile)))
+        if deep:
+            self._opener.text(say("pile-all", n=len(table.pile)))
         if self._sheet.open:
             if self._reach > len(table.pile):
                 self._reach = 0
