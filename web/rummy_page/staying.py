@@ -26,8 +26,10 @@ def staying(before: Sequence[K], after: Sequence[K]) -> set[K]:
             last[length : length + 1] = [key]
             if length:
                 previous[key] = last[length - 1]
-    found = set(last[-1:])
-    key = last[-1] if last else None
+    if not last:
+        return set()
+    key = last[-1]
+    found = {key}
     while key in previous:
         key = previous[key]
         found.add(key)
