@@ -9,6 +9,16 @@ from sitebuild.server import SiteServer
 from e2e.helpers import build_of, complete_visit, expect_offline_ready, expect_ready, open_game
 from e2e.sabotage import Sabotage
 
+# Workers hear nothing they are asked to do until this page says so.
+DEAF_WORKERS = """(() => {
+  if (!window.ServiceWorker) return;
+  const say = ServiceWorker.prototype.postMessage;
+  window.deaf = true;
+  ServiceWorker.prototype.postMessage = function (said, ports) {
+    if (!window.deaf || ports) say.call(this, said, ports ?? []);
+  };
+})()"""
+
 
 def visit_until_update(page: Page) -> None:
     """Reload, and stay until the page says that a newer version waits."""
@@ -55,6 +65,23 @@ def test_a_player_who_skipped_a_build_gets_the_newest(page: Page, site: SiteServ
     page.reload()
     expect(page.locator(".foot")).to_contain_text("Version 2.0.0")
     expect_ready(page)
+
+
+def test_a_build_that_cannot_take_over_keeps_no_page_from_starting(
+    page: Page, site: SiteServer, newer_builds: list[Path]
+) -> None:
+    """The old worker may have work that never ends; a browser waits for it, for minutes."""
+    complete_visit(page, site)
+    first = build_of(page)
+    site.folder = newer_builds[0]
+    visit_until_update(page)
+    page.add_init_script(DEAF_WORKERS)
+    page.reload()
+    expect_ready(page)
+    assert build_of(page) == first
+    page.evaluate("() => { window.deaf = false; }")
+    page.locator("#update-note button").click()
+    expect(page.locator("#build-id")).not_to_have_text(first)
 
 
 def test_the_new_build_plays_offline_too(page: Page, site: SiteServer, newer_builds: list[Path]) -> None:

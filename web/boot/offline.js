@@ -18,6 +18,10 @@ const reached = (worker, states) =>
     check();
   });
 
+// The browser lets a new worker take over once the old one has no work left, which may never come: the page starts
+// without it then, and is reloaded when it does.
+const TAKE_OVER_MS = 4000;
+
 // A worker that is not of this project may hold the scope and never answer.
 const ANSWER_MS = 3000;
 
@@ -61,7 +65,8 @@ export class OfflineCopy {
     const registration = await this.#registration();
     if (!registration?.waiting || !registration.active) return false;
     this.#newer = registration.waiting;
-    return this.applyUpdate();
+    const patience = new Promise((resolve) => setTimeout(() => resolve(false), TAKE_OVER_MS));
+    return Promise.race([this.applyUpdate(), patience]);
   }
 
   /** Make or renew the copy; called once the game runs, so that it never slows the start. */

@@ -124,6 +124,7 @@ class PilePainter:
         self._classes = classes
         self._face = self._box.find(".face")
         self._label = self._box.find(".lab")
+        self._ear = self._box.find(".sr")
         self._top: Card | str | None = "nothing yet"
         self._target = False
 
@@ -140,7 +141,7 @@ class PilePainter:
             self._top = top
             self._face.el.replaceChildren(make("span", "slot") if top is None else card_face(top))
         self._label.rich(f"{model.label} {model.count}" if with_count and model.count else model.label)
-        self._box.attr("aria-label", model.heard)
+        self._ear.text(model.heard)
 
     def targets(self) -> list[Any]:
         """Return it if it is a legal place."""

@@ -53,7 +53,7 @@ class Slips:
             self._press = NO_PRESS
             return
         control = event.target.closest("[data-action]")
-        said = _said_by(control) if control else ""
+        said = str(control.textContent) if control else ""
         self._press = Press(control, said, float(event.clientX), float(event.clientY), float(event.timeStamp))
         if control:
             self._pressed(control, self._press.when)
@@ -73,9 +73,4 @@ class Slips:
         """Return whether what a finger or a mouse tapped is what the player pressed."""
         if str(control.dataset.action) not in PLAYS:
             return True
-        return bool(control == self._press.control) and _said_by(control) == self._press.said
-
-
-def _said_by(control: Any) -> str:
-    """Return what a control says to the eye and to the ear."""
-    return f"{control.textContent} {control.getAttribute('aria-label')}"
+        return bool(control == self._press.control) and str(control.textContent) == self._press.said
