@@ -45,16 +45,17 @@ LOOK_MS = 200
 # The timing of an event says when it began, and not on what: that is what a finger came down on last before.
 WATCH = """() => {
   const watching = "longest" in window;
-  Object.assign(window, { pressed: new Map(), taps: new Map(), longest: 0 });
+  Object.assign(window, { pressed: [], taps: new Map(), longest: 0 });
   if (watching) return;
   document.addEventListener("pointerdown", event => {
     const control = event.target.closest("[data-action]");
-    window.pressed.set(event.timeStamp, control ? [control.dataset.action, control.textContent.trim()] : ["", ""]);
+    const said = control ? [control.dataset.action, control.textContent.trim()] : ["", ""];
+    window.pressed.push({ when: event.timeStamp, control: said });
   }, true);
   new PerformanceObserver(list => list.getEntries().filter(entry => entry.interactionId).forEach(entry => {
     const tap = window.taps.get(entry.interactionId) ?? { longest: 0, control: ["", ""] };
     tap.longest = Math.max(tap.longest, entry.duration);
-    tap.control = [...window.pressed].filter(([when]) => when <= entry.startTime).at(-1)?.[1] ?? tap.control;
+    tap.control = window.pressed.findLast(press => press.when <= entry.startTime)?.control ?? tap.control;
     window.taps.set(entry.interactionId, tap);
   })).observe({ type: "event", durationThreshold: 16, buffered: true });
   new PerformanceObserver(list => list.getEntries().forEach(entry => {

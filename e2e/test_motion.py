@@ -28,7 +28,7 @@ WATCH = """() => {
     return motion;
   };
   new MutationObserver(changes => changes.forEach(change => change.addedNodes.forEach(
-    node => window.carried.push(node.classList.contains("back") ? "back" : node.dataset.suit)
+    node => window.carried.push(node.dataset.suit ?? node.dataset.face)
   ))).observe(document.querySelector(".flying"), { childList: true });
 }"""
 SEEN = """() => {

@@ -27,13 +27,19 @@ def visit_until_update(page: Page) -> None:
     expect(page.locator("#update-note")).to_be_visible()
 
 
+def let_wait(page: Page, site: SiteServer, newer: Path) -> str:
+    """Visit until a newer build waits, and return the id of the one that runs."""
+    complete_visit(page, site)
+    running = build_of(page)
+    site.folder = newer
+    visit_until_update(page)
+    return running
+
+
 def test_a_new_build_shows_after_one_visit_and_one_reload(
     page: Page, site: SiteServer, newer_builds: list[Path]
 ) -> None:
-    complete_visit(page, site)
-    first = build_of(page)
-    site.folder = newer_builds[0]
-    visit_until_update(page)
+    first = let_wait(page, site, newer_builds[0])
     assert build_of(page) == first
     page.reload()
     expect(page.locator("#build-id")).not_to_have_text(first)
@@ -46,17 +52,13 @@ def test_a_start_too_slow_for_any_limit_is_not_taken_for_a_hand_in_progress(
     page: Page, site: SiteServer, newer_builds: list[Path]
 ) -> None:
     page.add_init_script("AbortSignal.timeout = () => AbortSignal.abort()")
-    complete_visit(page, site)
-    site.folder = newer_builds[0]
-    visit_until_update(page)
+    let_wait(page, site, newer_builds[0])
     page.reload()
     expect(page.locator(".foot")).to_contain_text("Version 1.0.0")
 
 
 def test_a_player_who_skipped_a_build_gets_the_newest(page: Page, site: SiteServer, newer_builds: list[Path]) -> None:
-    complete_visit(page, site)
-    site.folder = newer_builds[0]
-    visit_until_update(page)
+    let_wait(page, site, newer_builds[0])
     site.folder = newer_builds[1]
     page.reload()
     # A browser looks for newer builds by itself as well. Where it has found the second one before the first has
@@ -71,10 +73,7 @@ def test_a_build_that_cannot_take_over_keeps_no_page_from_starting(
     page: Page, site: SiteServer, newer_builds: list[Path]
 ) -> None:
     """The old worker may have work that never ends; a browser waits for it, for minutes."""
-    complete_visit(page, site)
-    first = build_of(page)
-    site.folder = newer_builds[0]
-    visit_until_update(page)
+    first = let_wait(page, site, newer_builds[0])
     page.add_init_script(DEAF_WORKERS)
     page.reload()
     expect_ready(page)
@@ -85,9 +84,7 @@ def test_a_build_that_cannot_take_over_keeps_no_page_from_starting(
 
 
 def test_the_new_build_plays_offline_too(page: Page, site: SiteServer, newer_builds: list[Path]) -> None:
-    complete_visit(page, site)
-    site.folder = newer_builds[0]
-    visit_until_update(page)
+    let_wait(page, site, newer_builds[0])
     site.stop()
     page.reload()
     expect(page.locator(".foot")).to_contain_text("Version 1.0.0")
@@ -99,9 +96,7 @@ def test_a_worker_script_kept_by_a_long_max_age_holds_no_build_back(
 ) -> None:
     for path in ("sw.js", "index.html"):
         sabotage.add_header(path, "Cache-Control", "public, max-age=31536000")
-    complete_visit(page, site)
-    site.folder = newer_builds[0]
-    visit_until_update(page)
+    let_wait(page, site, newer_builds[0])
     page.reload()
     expect(page.locator(".foot")).to_contain_text("Version 1.0.0")
 

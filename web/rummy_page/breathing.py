@@ -4,20 +4,19 @@ An animation that begins costs as much as a drawn card, so it begins when the ta
 that runs ties what a finger sends to the next frame, 10 ms on average, so the places rest while a finger is down.
 """
 
-from collections.abc import Iterable
-from typing import Any
+from rummy_page.dom import document
 
 MARK = "breathes"
 """The class; what is painted over it, because the place is no longer legal, ends it too."""
 
 
-def breathe(places: Iterable[Any]) -> None:
-    """Let these elements breathe, unless they have begun to."""
-    for place in places:
+def breathe() -> None:
+    """Let the places that are drawn as legal breathe, unless they have begun to."""
+    for place in document.querySelectorAll("#grid .target"):
         place.classList.add(MARK)
 
 
-def rest(places: Iterable[Any]) -> None:
-    """Let these elements rest."""
-    for place in places:
+def rest() -> None:
+    """Let what breathes rest."""
+    for place in document.querySelectorAll(f"#grid .{MARK}"):
         place.classList.remove(MARK)

@@ -146,7 +146,7 @@ def card_face(card: Card) -> Any:
 @lru_cache(maxsize=128)
 def _drawn_card(card: Card) -> Any:
     name = _face_name(card)
-    el = make("span", "card back" if card == HIDDEN else "card", drawing(f"f-{name}", ""), data_face=name)
+    el = make("span", "card", drawing(f"f-{name}", ""), data_face=name)
     if card != HIDDEN:
         el.setAttribute("data-suit", _suit_char(card))
     return el

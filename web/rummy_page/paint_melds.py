@@ -35,12 +35,11 @@ def _meld_card(key: Key) -> MeldCard:
 class MeldNode(Node):
     """One meld: a button."""
 
-    __slots__ = ("_cards", "_fresh", "_name", "_owner", "target")
+    __slots__ = ("_cards", "_fresh", "_name", "_owner")
 
     def __init__(self, meld_id: int) -> None:
         super().__init__(make("button", "meld", type="button", data_action="meld", data_meld=str(meld_id)))
         self.attr("data-zone", "meld")
-        self.target = False
         self._fresh = Node(make("span", "tag ok fresh-tag", say("this-turn")))
         self._name = Node(make("span"))
         self._owner = Node(make("span", "own", make("i"), self._name.el, " ", self._fresh.el))
@@ -62,8 +61,7 @@ class MeldNode(Node):
         self._owner.attr("data-tone", "you" if model.owner == YOU else str(model.owner))
         self._name.text(model.name)
         classes = ["meld"]
-        self.target = model.target is not None
-        if self.target:
+        if model.target is not None:
             classes.append("target")
         if model.fresh:
             classes.append("fresh")
@@ -99,10 +97,6 @@ class MeldsPainter:
         self._empty.hidden(bool(models))
         for node, model in zip(self._melds.show([one.meld_id for one in models]), models, strict=True):
             node.paint(model)
-
-    def targets(self) -> list[Any]:
-        """Return those the chosen cards may join."""
-        return [node.el for node in self._melds.nodes.values() if node.target]
 
     def fit(self, models: tuple[MeldModel, ...], boxed: int) -> None:
         """Show them as large as they fit; the meld box among them holds *boxed* cards.

@@ -126,7 +126,6 @@ class PilePainter:
         self._label = self._box.find(".lab")
         self._ear = self._box.find(".sr")
         self._top: Card | str | None = "nothing yet"
-        self._target = False
 
     @property
     def face(self) -> Any:
@@ -135,17 +134,12 @@ class PilePainter:
 
     def paint(self, model: PileModel, top: Card | None, with_count: bool) -> None:
         """Show the pile with *top*, a back, or an empty place."""
-        self._target = model.target
         self._box.attr("class", f"{self._classes}{' target' if model.target else ''}")
         if self._top != top:
             self._top = top
             self._face.el.replaceChildren(make("span", "slot") if top is None else card_face(top))
         self._label.rich(f"{model.label} {model.count}" if with_count and model.count else model.label)
         self._ear.text(model.heard)
-
-    def targets(self) -> list[Any]:
-        """Return it if it is a legal place."""
-        return [self._box.el] if self._target else []
 
 
 class TablePainter:
@@ -210,10 +204,6 @@ class TablePainter:
         self._melds.fit(model.melds, len(model.box))
         if self._box.lost_focus and self.focus_card is not None:
             self.focus(self.focus_card)
-
-    def targets(self) -> list[Any]:
-        """Return the places that are legal now, as they are drawn."""
-        return [*self._stock.targets(), *self._pile.targets(), *self._melds.targets()]
 
     def _paint_status(self, model: TableModel) -> None:
         now = model.offers.track

@@ -182,7 +182,7 @@ class TableScreen:
         self._coach.follow(session, self._around.settings().learn)
         if not session.ui.said.error:
             self.voice.hush()
-        self._later.then("breathe", lambda: breathe(self._table.targets()))
+        self._later.then("breathe", breathe)
         self._later.then("focus", self._keyboard.keep_focus)
         self._later.then("beside", self._paint_beside)
 
@@ -258,7 +258,7 @@ class TableScreen:
     def pressed(self, control: Any, when: float) -> None:
         """Look at what a tap on *control* leads to, once it is on the screen that a finger came down there."""
         self._down = tap_on(control)
-        self._later.then("breathe", lambda: rest(self._table.targets()))
+        self._later.then("breathe", rest)
         if self._down is not None and self._at_table() is not None:
             self._later.then("foresee", lambda: self._foresee(when))
 
