@@ -4,6 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from e2e.helpers import resize
 from e2e.standing import look_like
 
 AXE = (Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
@@ -33,10 +34,10 @@ class Inspection:
 
     def look_at(self, screen: str) -> None:
         """Look at what the page shows now, in every size and look; *screen* names it in the findings."""
-        for size, (width, height) in SIZES.items():
-            self._page.set_viewport_size({"width": width, "height": height})
+        for name_of_size, size in SIZES.items():
+            resize(self._page, size)
             for name, (looks, options) in _LOOKS.items():
                 look_like(self._page, **looks)
                 found = findings(self._page, options)
                 if found:
-                    self.problems[f"{screen}, {size}, {name}"] = found
+                    self.problems[f"{screen}, {name_of_size}, {name}"] = found

@@ -19,6 +19,21 @@ STORED = """key => new Promise(done => {
 })"""
 
 
+FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def wait_for_frame(page: Page) -> None:
+    """Wait until the page has drawn what it has been told so far. One that another tab lies over draws nothing."""
+    page.bring_to_front()
+    page.evaluate(FRAMES)
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Give the window this size, and wait until the page, told with its next frame, fits it."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    wait_for_frame(page)
+
+
 def expect_ready(page: Page) -> None:
     """Wait until Python listens."""
     expect(page.locator("html")).to_have_attribute("data-boot", "ready")

@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, Route, expect, sync_playwright  #
 from sitebuild.server import SiteServer  # noqa: E402
 
 from e2e.browser import FLAGS, find_chromium, install  # noqa: E402
+from e2e.helpers import resize  # noqa: E402
 from e2e.room_scenes import rooms  # noqa: E402
 from e2e.saves import store  # noqa: E402
 from e2e.scenes import SCENES, Scene  # noqa: E402
@@ -66,8 +67,7 @@ def opened(browser: Browser, url: str, scene: Scene, save: str, theme: str) -> I
 
 def take(page: Page, size: tuple[int, int], file: Path) -> None:
     """Take one picture, with no more colours than it needs."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    resize(page, size)
     scale: Literal["css", "device"] = "device" if size[0] < DESK[0] or file.name in SHARP else "css"
     page.screenshot(path=file, animations="disabled", scale=scale)
     quantize = ["pngquant", "--force", "--strip", "--nofs", "--speed", "1", "--output"]

@@ -128,14 +128,23 @@ def look(page: TablePage) -> Seen:
 
 
 def start_match(page: TablePage, **choices: str) -> None:
-    """Choose on the home page, tap Play now and wait for the table; it takes the place of a match in play."""
+    """Choose on the home page, tap Play now and wait for the table; it takes the place of a match in play.
+
+    Deals are left to luck, and now and then a bot lays down all it holds in its first turn, before it is mine.
+    Then another match is started.
+    """
     for name, value in choices.items():
         page.locator(f"label:has(input[name={name}][value='{value}'])").click()
-    page.locator("#play").click()
-    page.locator("#table:not([hidden]), #ask[open]").wait_for()
-    if page.locator("#ask[open]").count():
-        page.locator("#ask-yes").click()
-    page.locator("#table").wait_for()
+    while True:
+        page.locator("#play").click()
+        page.locator("#table:not([hidden]), #ask[open], #hand-over:not([hidden])").wait_for()
+        if page.locator("#ask[open]").count():
+            page.locator("#ask-yes").click()
+            page.locator("#table:not([hidden]), #hand-over:not([hidden])").wait_for()
+        if page.locator("#table:not([hidden])").count():
+            return
+        page.evaluate("() => { location.hash = ''; }")
+        page.locator("#home").wait_for()
 
 
 def wait_for_my_turn(page: TablePage) -> Seen:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.axe import Inspection
-from e2e.helpers import go
+from e2e.helpers import go, resize
 from e2e.saves import at_the_count, deep_pile, first_where, in_the_middle, jokers_to_place
 from e2e.standing import put_on_table
 from e2e.table_driver import draw, look, start_match
@@ -68,7 +68,7 @@ def test_axe_finds_nothing_on_a_table_with_coach_and_hint_and_its_sheets(shared:
         "transfer": ("#table [data-action=menu]", "#menu [data-action=export]"),
     }
     for sheet, openers in sheets.items():
-        shared.set_viewport_size({"width": 390, "height": 844})
+        resize(shared, (390, 844))
         open_sheet(shared, sheet, *openers)
         inspection.look_at(sheet)
         close_sheet(shared, sheet)

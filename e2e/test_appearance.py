@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from playwright.sync_api import Page, expect
 from sitebuild.server import SiteServer
 
-from e2e.helpers import expect_ready, open_game
+from e2e.helpers import expect_ready, open_game, resize
 from e2e.layout import faults
 from e2e.saves import in_the_middle, store
 from e2e.table_driver import draw, look, wait_for_my_turn
@@ -58,7 +58,7 @@ def states(page: Page) -> Iterator[str]:
 def wrong_at(page: Page, sizes: Iterable[tuple[int, int]]) -> Iterator[tuple[str, list[str]]]:
     """Find what cannot be read or reached at these window sizes."""
     for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, (width, height))
         found = faults(page)
         if found:
             yield f"{width}x{height}", found
@@ -74,7 +74,7 @@ def test_nothing_is_cut_or_covered_in_either_direction_and_at_twice_the_text_siz
             page.evaluate(LAY_OUT, [text, direction])
             wrong |= {f"{state}, {text}, {direction}, {at}": found for at, found in wrong_at(page, (*PHONES, DESK))}
         page.evaluate(LAY_OUT, ["100", "ltr"])
-        page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+        resize(page, DESK)
     assert wrong == {}
 
 

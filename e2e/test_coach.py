@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from sitebuild.server import SiteServer
 
 from e2e.axe import SIZES
-from e2e.helpers import open_game, saved
+from e2e.helpers import open_game, resize, saved
 from e2e.saves import in_the_middle, store
 from e2e.table_driver import draw, start_match
 from rummy_core.coach import advise, hints
@@ -127,9 +127,9 @@ def test_hint_and_coach_hide_no_control_at_any_size(calm: Page, site: SiteServer
     expect(calm.locator("#coach")).to_be_visible()
     calm.locator("#hint").click()
     expect(calm.locator("#say")).to_have_class("say hint")
-    for size, (width, height) in SIZES.items():
-        calm.set_viewport_size({"width": width, "height": height})
-        assert calm.evaluate(COVERED) == [], size
+    for name, size in SIZES.items():
+        resize(calm, size)
+        assert calm.evaluate(COVERED) == [], name
 
 
 @pytest.mark.parametrize(("rules", "seats"), [("match100", 3), ("joker", 2)])

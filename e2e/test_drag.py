@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.drag_driver import card, drag, draw_by_drag, grip, let_go, middle, pick_up
-from e2e.helpers import expect_ready, saved
+from e2e.helpers import expect_ready, resize, saved
 from e2e.table_driver import look, start_match, wait_for_my_turn
 
-WIDE = {"width": 1280, "height": 800}
+WIDE = (1280, 800)
 
 
 def order(page: Page) -> list[int]:
@@ -19,7 +19,7 @@ def order(page: Page) -> list[int]:
 @pytest.fixture
 def table(shared: Page) -> Page:
     """Return a wide page at a table where it is my turn, without motion."""
-    shared.set_viewport_size(WIDE)  # type: ignore[arg-type]
+    resize(shared, WIDE)
     start_match(shared)
     wait_for_my_turn(shared)
     return shared

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from rummy_page.texts import LANGUAGES, texts_of
 from sitebuild.server import SiteServer
 
-from e2e.helpers import go, open_game
+from e2e.helpers import go, open_game, resize
 from e2e.layout import faults
 from e2e.room_driver import fresh_profiles, open_room
 from e2e.saves import at_the_count, in_the_middle
@@ -82,11 +82,11 @@ class Walk:
 
     def look(self, what: str) -> None:
         """Look at what is shown now, on both phones."""
-        for width, height in PHONES:
-            self.page.set_viewport_size({"width": width, "height": height})
+        for size in PHONES:
+            resize(self.page, size)
             found = faults(self.page)
             if found:
-                self.wrong[f"{what}, {width}x{height}"] = found
+                self.wrong[f"{what}, {size[0]}x{size[1]}"] = found
 
     def languages(self, screen: str) -> Iterator[str]:
         """Show a screen in one language after another."""

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.drag_driver import play_hand_by_drags
-from e2e.helpers import saved
+from e2e.helpers import resize, saved
 from e2e.key_driver import play_hand_by_keys, press, tab_to
 from e2e.table_driver import play_hand, start_match, wait_for_my_turn
 from rummy_core.replay import load_save
@@ -25,7 +25,7 @@ def expect_counted(page: Page, rules: str) -> None:
 
 @pytest.mark.parametrize("rules", SEATS)
 def test_a_whole_hand_by_taps_on_the_smallest_phone(shared: Page, rules: str) -> None:
-    shared.set_viewport_size({"width": 360, "height": 640})
+    resize(shared, (360, 640))
     start_match(shared, preset=rules, seats=SEATS[rules])
     play_hand(shared)
     expect_counted(shared, rules)
@@ -34,7 +34,7 @@ def test_a_whole_hand_by_taps_on_the_smallest_phone(shared: Page, rules: str) ->
 @pytest.mark.parametrize("rules", OFTEN)
 def test_a_whole_hand_by_mouse_drags_on_a_wide_screen(shared: Page, rules: str) -> None:
     start_match(shared, preset=rules, seats=SEATS[rules])
-    shared.set_viewport_size({"width": 1280, "height": 800})
+    resize(shared, (1280, 800))
     wait_for_my_turn(shared)
     play_hand_by_drags(shared)
     expect_counted(shared, rules)

@@ -7,14 +7,14 @@ from playwright.sync_api import Page, expect
 from sitebuild.server import SiteServer
 
 from e2e.axe import SIZES, Inspection
-from e2e.helpers import open_game
+from e2e.helpers import open_game, resize
 from e2e.saves import at_the_count, store
 from e2e.standing import put_on_table
 from rummy_core.analysis import review_hand
 from rummy_core.game import Game
 from rummy_core.replay import load_save
 
-WIDE = {"width": 1280, "height": 800}
+WIDE = (1280, 800)
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ def test_the_other_hands_can_be_turned_down_as_they_lay_then(shared: Page) -> No
 
 
 def test_every_turn_gets_the_mark_that_the_engine_gives(shared: Page) -> None:
-    shared.set_viewport_size(WIDE)  # type: ignore[arg-type]
+    resize(shared, WIDE)
     game = import_review(shared, at_the_count("basic", 2))
     reviews = [one for one in review_hand(game, 1) if one is not None]
     marks = [f"Slip, {one.lost}" if one.mark == "slip" else one.mark.title() for one in reviews]
@@ -98,7 +98,7 @@ def test_every_turn_gets_the_mark_that_the_engine_gives(shared: Page) -> None:
 
 
 def test_a_slip_shows_the_better_move_and_its_number(shared: Page) -> None:
-    shared.set_viewport_size(WIDE)  # type: ignore[arg-type]
+    resize(shared, WIDE)
     game = import_review(shared, at_the_count("match100", 4))
     reviews = [one for one in review_hand(game, 1) if one is not None]
     place = next(place for place, one in enumerate(reviews) if one.mark != "best")
@@ -176,10 +176,10 @@ def test_axe_finds_nothing_on_the_replay_and_nothing_leaves_the_window(shared: P
     inspection = Inspection(shared)
     inspection.look_at("replay")
     for size in [*SIZES.values(), (320, 568)]:
-        shared.set_viewport_size({"width": size[0], "height": size[1]})
+        resize(shared, size)
         assert shared.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, size
         assert shared.evaluate(OUTSIDE) == 0, size
-    shared.set_viewport_size({"width": 390, "height": 844})
+    resize(shared, (390, 844))
     press(shared, "moves")
     expect(shared.locator("#moves")).to_be_visible()
     inspection.look_at("the list of moves")

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from sitebuild.server import SiteServer
 
 from e2e.axe import findings
-from e2e.helpers import expect_ready, open_game
+from e2e.helpers import expect_ready, open_game, resize
 from e2e.room_driver import code_of, go_on, home, open_room
 
 SIZES = ((390, 844), (844, 390), (1280, 800), (320, 568))
@@ -22,7 +22,7 @@ def pair(profiles: list[Page]) -> Pair:
     """Return both pages at home; a room that they are in is left when they go into another."""
     for page in profiles:
         expect_ready(page)
-        page.set_viewport_size({"width": 390, "height": 844})
+        resize(page, (390, 844))
     home(*profiles)
     return profiles[0], profiles[1]
 
@@ -108,7 +108,7 @@ def test_every_screen_of_rooms_passes_axe_and_fits_its_width(pair: Pair) -> None
     def look(name: str) -> None:
         for theme, (width, height) in (*(("light", size) for size in SIZES), ("dark", SIZES[0])):
             page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
-            page.set_viewport_size({"width": width, "height": height})
+            resize(page, (width, height))
             found = [*findings(page), *page.evaluate(SMALL_TARGETS)]
             too_wide = page.evaluate("document.documentElement.scrollWidth") - width
             if found or too_wide > 0:

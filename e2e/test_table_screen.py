@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from sitebuild.server import SiteServer
 
-from e2e.helpers import go, open_game
+from e2e.helpers import go, open_game, resize
 from e2e.table_driver import draw, look, start_match, wait_for_my_turn
 
 SIZES = {
@@ -37,8 +37,8 @@ REACH = """() => {
 
 @pytest.mark.parametrize(("preset", "seats"), [("basic", "2"), ("match100", "4"), ("house", "6"), ("joker", "4")])
 def test_the_whole_hand_and_all_controls_are_in_reach_at_every_size(shared: Page, preset: str, seats: str) -> None:
-    for name, (width, height) in SIZES.items():
-        shared.set_viewport_size({"width": width, "height": height})
+    for name, size in SIZES.items():
+        resize(shared, size)
         go(shared, "home")
         start_match(shared, preset=preset, seats=seats)
         draw(shared)

@@ -11,7 +11,7 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 from sitebuild.server import SiteServer
 
 from e2e.drag_driver import card, grip, middle
-from e2e.helpers import open_game, saved, saved_at_once
+from e2e.helpers import open_game, saved, saved_at_once, wait_for_frame
 from e2e.table_driver import draw, look, start_match, wait_for_my_turn
 from rummy_core.replay import load_save
 
@@ -77,7 +77,7 @@ def test_a_dragged_card_is_drawn_above_the_finger(glass: Glass) -> None:
     to = (start[0] + 60, start[1] - 120)
     glass.drag_to(hand, to)
     expect(page.locator("[data-drag]")).to_have_count(1)
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    wait_for_frame(page)
     after = hand.bounding_box()
     assert before is not None
     assert after is not None
