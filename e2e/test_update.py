@@ -9,13 +9,13 @@ from sitebuild.server import SiteServer
 from e2e.helpers import build_of, complete_visit, expect_offline_ready, expect_ready, open_game
 from e2e.sabotage import Sabotage
 
-# Workers hear nothing they are asked to do until this page says so.
+# Workers miss this many things that they are asked to do.
 DEAF_WORKERS = """(() => {
   if (!window.ServiceWorker) return;
   const say = ServiceWorker.prototype.postMessage;
-  window.deaf = true;
+  window.deaf = %s;
   ServiceWorker.prototype.postMessage = function (said, ports) {
-    if (!window.deaf || ports) say.call(this, said, ports ?? []);
+    if (ports || window.deaf-- <= 0) say.call(this, said, ports ?? []);
   };
 })()"""
 
@@ -74,13 +74,20 @@ def test_a_build_that_cannot_take_over_keeps_no_page_from_starting(
 ) -> None:
     """The old worker may have work that never ends; a browser waits for it, for minutes."""
     first = let_wait(page, site, newer_builds[0])
-    page.add_init_script(DEAF_WORKERS)
+    page.add_init_script(DEAF_WORKERS % "Infinity")
     page.reload()
     expect_ready(page)
     assert build_of(page) == first
-    page.evaluate("() => { window.deaf = false; }")
+    page.evaluate("() => { window.deaf = 0; }")
     page.locator("#update-note button").click()
     expect(page.locator("#build-id")).not_to_have_text(first)
+
+
+def test_a_build_that_misses_its_call_is_called_again(page: Page, site: SiteServer, newer_builds: list[Path]) -> None:
+    let_wait(page, site, newer_builds[0])
+    page.add_init_script(DEAF_WORKERS % 2)
+    page.reload()
+    expect(page.locator(".foot")).to_contain_text("Version 1.0.0")
 
 
 def test_the_new_build_plays_offline_too(page: Page, site: SiteServer, newer_builds: list[Path]) -> None:

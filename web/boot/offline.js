@@ -18,9 +18,13 @@ const reached = (worker, states) =>
     check();
   });
 
-// The browser lets a new worker take over once the old one has no work left, which may never come: the page starts
-// without it then, and is reloaded when it does.
-const TAKE_OVER_MS = 4000;
+// The browser lets a new worker take over once the old one has no work left, which may never come, and a worker that
+// is only being started may miss what it is told. So it is told again, and then the page goes on without it; when the
+// new one does take over, the page is reloaded.
+const TAKE_OVER_TIMES = 4;
+const TAKE_OVER_MS = 1000;
+
+const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 // A worker that is not of this project may hold the scope and never answer.
 const ANSWER_MS = 3000;
@@ -65,8 +69,7 @@ export class OfflineCopy {
     const registration = await this.#registration();
     if (!registration?.waiting || !registration.active) return false;
     this.#newer = registration.waiting;
-    const patience = new Promise((resolve) => setTimeout(() => resolve(false), TAKE_OVER_MS));
-    return Promise.race([this.applyUpdate(), patience]);
+    return this.applyUpdate();
   }
 
   /** Make or renew the copy; called once the game runs, so that it never slows the start. */
@@ -109,16 +112,21 @@ export class OfflineCopy {
     );
   }
 
-  /** Let the newer build take over and reload; false when none waits any more or a hand is in progress. */
+  /** Let the newer build take over and reload; false when none waits any more, it does not come, or a hand is in progress. */
   async applyUpdate() {
     if (!this.#newer || this.#endHand !== null) return false;
     if (!(await this.#noHandAnywhere())) {
       showUpdateWaits();
       return false;
     }
-    this.#newer.postMessage("take over");
     // A still newer build may push this one aside: then nothing takes over.
-    return (await reached(this.#newer, ["activating", "activated", "redundant"])) !== "redundant";
+    const end = reached(this.#newer, ["activating", "activated", "redundant"]);
+    for (let told = 0; told < TAKE_OVER_TIMES && this.#endHand === null; told += 1) {
+      this.#newer.postMessage("take over");
+      const state = await Promise.race([end, after(TAKE_OVER_MS)]);
+      if (state) return state !== "redundant";
+    }
+    return false;
   }
 
   async #noHandAnywhere() {
