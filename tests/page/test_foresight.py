@@ -11,6 +11,8 @@ from tests.page.table_session import Notebook, seated, until_my_turn
 
 TAPS = 120
 APART_MS = 2000.0
+SOON_MS = 200.0
+"""Between two taps of one who knows what to do: too soon for a second wish on one control, not on two."""
 DOWN_MS = 80.0
 """How long a finger rests."""
 
@@ -40,7 +42,7 @@ def test_what_was_foreseen_is_what_comes_of_the_tap(rules: str, seed: int) -> No
     (ahead, seen), (plain, page) = (seated(rules=preset(rules), seed=f"{rules} {seed}") for _ in range(2))
     foresight, random, at = Foresight(seen), Random(seed), 0.0
     for _ in range(TAPS):
-        at += APART_MS
+        at += random.choice((SOON_MS, SAME_TAP_MS + DOWN_MS / 2, APART_MS))
         until_my_turn(ahead)
         until_my_turn(plain)
         if not plain.match.in_hand:
@@ -100,6 +102,12 @@ def test_the_second_half_of_a_double_tap_is_not_foreseen(table: tuple[Session, N
     foresight.look(session, Tap("stock"), down)
     foresight.make(session, Tap("stock"), APART_MS + SAME_TAP_MS + 1)
     assert len(page.alarms) == 1, "it came too late to be half of a double tap"
+
+
+def test_a_tap_on_another_control_is_foreseen_however_soon_it_comes(table: tuple[Session, Notebook, Foresight]) -> None:
+    session, _, foresight = table
+    make(session, Tap("stock"), APART_MS)
+    assert foresight.look(session, Tap("card", session.view.hand[0]), APART_MS + SOON_MS) is not None
 
 
 def test_a_move_of_mine_is_kept_once_when_its_foresight_comes_true(table: tuple[Session, Notebook, Foresight]) -> None:

@@ -7,7 +7,7 @@ A ``null`` of the browser is not Python's ``None``; both are false, so elements 
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
@@ -178,9 +178,17 @@ class Keyed(Generic[K, N]):
         self._before = before
         self._keys: list[K] = []
         self.nodes: dict[K, N] = {}
+        self._ready: dict[K, N] = {}
+        """Children that are made and lie nowhere yet."""
+
+    def prepare(self, keys: Sequence[K]) -> list[N]:
+        """Make those of the children of *keys* that are not there, out of sight, for what is shown next; return all."""
+        self._ready = {key: self._create(key) for key in keys if key not in self.nodes}
+        return [self._ready.get(key) or self.nodes[key] for key in keys]
 
     def show(self, keys: list[K]) -> list[N]:
         """Show the children of *keys* in this order and return them; all others go."""
+        ready, self._ready = self._ready, {}
         if keys == self._keys:
             return [self.nodes[key] for key in keys]
         for key in [key for key in self.nodes if key not in keys]:
@@ -191,7 +199,7 @@ class Keyed(Generic[K, N]):
         behind = self._before
         for key in reversed(keys):
             if key not in self.nodes:
-                self.nodes[key] = self._create(key)
+                self.nodes[key] = ready.get(key) or self._create(key)
             node = self.nodes[key].el
             if key not in stay:
                 self._parent.insertBefore(node, behind)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from rummy_page.at_table import Trial
 from rummy_page.outlet import Outlet
-from rummy_page.session import SAME_TAP_MS, Session
+from rummy_page.session import Session
 
 
 class Tap(NamedTuple):
@@ -118,14 +118,14 @@ class Foresight:
         Not of one that may be the second half of a double tap: that depends on when it is over.
         """
         self._foreseen = None
-        if session.match.bot_waits or session.tapped_within(SAME_TAP_MS, at):
-            return None
-        trial = session.match.trial()
+        trial = None if session.match.bot_waits else session.match.trial()
         if trial is None:
             return None
         notes, state = Notes(), session.state()
         copy = session.copy(trial, notes)
         make(copy, tap, at)
+        if copy.may_be_double(session):
+            return None
         copy.model()
         self._foreseen = Foreseen(session, state, tap, copy, trial, notes)
         return copy

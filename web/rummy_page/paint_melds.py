@@ -32,6 +32,14 @@ def _meld_card(key: Key) -> MeldCard:
     return MeldCard(joker_face(stands) if stands else card_face(card))
 
 
+def _keys(model: MeldModel) -> list[Key]:
+    """Return what lies in a meld, the lowest first."""
+    keys: list[Key] = [*zip(model.cards, model.stands, strict=True)]
+    if model.ghost == "low":
+        return ["ghost", *keys]
+    return [*keys, "ghost"] if model.ghost else keys
+
+
 class MeldNode(Node):
     """One meld: a button."""
 
@@ -68,12 +76,11 @@ class MeldNode(Node):
         self.attr("class", " ".join(classes))
         self.attr("aria-label", model.label)
         self._fresh.hidden(not model.fresh)
-        keys: list[Key] = [*zip(model.cards, model.stands, strict=True)]
-        if model.ghost == "low":
-            keys.insert(0, "ghost")
-        elif model.ghost:
-            keys.append("ghost")
-        self._cards.show(keys)
+        self._cards.show(_keys(model))
+
+    def prepare(self, model: MeldModel) -> None:
+        """Draw the cards that *model* adds, and show nothing of them yet."""
+        self._cards.prepare(_keys(model))
 
 
 class MeldsPainter:
@@ -91,6 +98,14 @@ class MeldsPainter:
     def face(self, meld_id: int, card: Card) -> Any:
         """Return the drawing of a card in a meld; nothing if it is not there."""
         return self._melds.nodes[meld_id].face(card) if meld_id in self._melds.nodes else None
+
+    def prepare(self, models: tuple[MeldModel, ...]) -> None:
+        """Draw what *models* adds to the melds, and show nothing of it yet."""
+        for node, model in zip(self._melds.prepare([one.meld_id for one in models]), models, strict=True):
+            if model.meld_id in self._melds.nodes:
+                node.prepare(model)
+            else:
+                node.paint(model)
 
     def paint(self, models: tuple[MeldModel, ...]) -> None:
         """Show the melds, at the size they have."""

@@ -163,9 +163,7 @@ class TablePainter:
         self._cost, self._then, self._then_num = at("cost"), at("then"), at("then").find(".num")
         self._score, self._sort = at("my-score"), at("sort")
         self._hand_box = at("hand")
-        self._hand: Keyed[Card, CardNode] = Keyed(self._hand_box.el, self._card_node)
-        self._ready: dict[Card, CardNode] = {}
-        """Cards that are drawn and lie nowhere yet."""
+        self._hand: Keyed[Card, CardNode] = Keyed(self._hand_box.el, CardNode)
         self._undo, self._hint = at("undo"), at("hint")
         self._buttons = [at(f"act-{index}") for index in range(BUTTONS)]
         self._labels = [button.find(".lab") for button in self._buttons]
@@ -175,11 +173,9 @@ class TablePainter:
         """The card that Tab reaches: the roving tabindex."""
 
     def prepare(self, model: TableModel) -> None:
-        """Draw the cards that *model* adds to my hand, and show nothing of it yet."""
-        self._ready = {one.card: CardNode(one.card) for one in model.hand if one.card not in self._hand.nodes}
-
-    def _card_node(self, card: Card) -> CardNode:
-        return self._ready.pop(card, None) or CardNode(card)
+        """Draw what *model* adds to my hand and to the melds, and show nothing of it yet."""
+        self._hand.prepare([one.card for one in model.hand])
+        self._melds.prepare(model.melds)
 
     def paint(self, model: TableModel) -> None:
         """Show *model*."""
@@ -241,7 +237,6 @@ class TablePainter:
         if self.focus_card not in cards:
             self.focus_card = self._neighbour(cards)
         nodes = self._hand.show(cards)
-        self._ready.clear()
         for index, (node, one) in enumerate(zip(nodes, model.hand, strict=True)):
             node.paint(one, index == len(nodes) - 1, one.card == self.focus_card)
         self._order = cards

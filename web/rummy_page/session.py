@@ -49,9 +49,9 @@ class Session(Playing):
         """Take over what a copy came to by a tap, which was made at this time."""
         vars(self).update(vars(twin) | {"match": self.match, "_outlet": self._outlet, "_last_tap": at})
 
-    def tapped_within(self, milliseconds: float, at: float) -> bool:
-        """Return whether something was tapped less than *milliseconds* before this time."""
-        return at - self._last_tap < milliseconds
+    def may_be_double(self, before: "Session") -> bool:
+        """Return whether the tap that led here from *before* may be the second half of a double tap: time will tell."""
+        return self._last_control == before._last_control and self._last_tap - before._last_tap < SAME_TAP_MS
 
     # -- taps
 
