@@ -6,16 +6,22 @@ from rummy_page.motion import DEAL_MS
 from sitebuild.server import SiteServer
 
 from e2e.helpers import go, open_game
-from e2e.standing import let_move
+from e2e.saves import at_the_count
+from e2e.standing import let_move, put_on_table
 from e2e.table_driver import look, start_match, wait_for_my_turn
 
 LAYOUT_MS = 300
 """After the last event the layout equals the engine's state within this time: UI.md, section 9."""
 
-# Collects how long each moving card takes, how many copies were carried above the table, and where rings were put.
+CARD_PX = 40
+"""A card that comes from the stock comes from further away than this."""
+
+# Collects how long each moving card takes and from how far it comes by itself, how many copies were carried above the
+# table, and where rings were put.
 WATCH = """() => {
   const watched = "ends" in window;
   window.ends = [];
+  window.ways = [];
   window.carried = [];
   window.rings = [];
   if (watched) return;
@@ -24,6 +30,7 @@ WATCH = """() => {
     const motion = animate.call(this, frames, timing);
     const moves = [...frames].some(frame => frame.translate || frame.transform || frame.opacity);
     if (moves) window.ends.push(motion.effect.getComputedTiming().endTime);
+    if (frames[0].translate) window.ways.push(Math.hypot(...frames[0].translate.split(" ").map(parseFloat)));
     if ([...frames].some(frame => frame.outline)) window.rings.push(this.closest("#hand") ? "hand" : "table");
     return motion;
   };
@@ -32,8 +39,9 @@ WATCH = """() => {
   ))).observe(document.querySelector(".flying"), { childList: true });
 }"""
 SEEN = """() => {
-  const found = { ends: window.ends, carried: window.carried, rings: window.rings };
+  const found = { ends: window.ends, ways: window.ways, carried: window.carried, rings: window.rings };
   window.ends = [];
+  window.ways = [];
   window.carried = [];
   window.rings = [];
   return found;
@@ -81,6 +89,18 @@ def test_a_deal_takes_less_than_its_time_and_every_card_arrives(table: Page) -> 
     assert len(ends) >= 10
     assert LAYOUT_MS < max(ends) <= DEAL_MS
     expect_rest(table)
+
+
+def test_the_cards_of_every_deal_come_from_the_stock(shared: Page) -> None:
+    put_on_table(shared, at_the_count("match100", 2))
+    let_move(shared)
+    shared.evaluate(WATCH)
+    shared.locator("#over-next").click()
+    expect(shared.locator("#table")).to_be_visible()
+    ways = shared.evaluate(SEEN)["ways"]
+    assert len(ways) == len(look(shared).cards)
+    assert min(ways) > CARD_PX
+    expect_rest(shared)
 
 
 def test_a_key_ends_the_deal_at_once(table: Page) -> None:
@@ -175,7 +195,7 @@ def test_with_reduced_motion_nothing_moves_and_the_change_is_ringed(page: Page, 
     assert dealt["ends"] == dealt["carried"] == []
     page.locator("#stock").click()
     expect(page.locator("#hand .hc")).to_have_count(11)
-    assert page.evaluate(SEEN) == {"ends": [], "carried": [], "rings": ["hand"]}
+    assert page.evaluate(SEEN) == {"ends": [], "ways": [], "carried": [], "rings": ["hand"]}
 
 
 # Timers that are asked for while these wait never ring.

@@ -58,6 +58,7 @@ class TableScreen:
     def __init__(self, store: Store, screens: Screens, around: Around, later: AfterFrame) -> None:
         """*later* does what the eye does not need at once."""
         self._screens, self._around = screens, around
+        self._screen: Any = document.getElementById("table")
         self.session: Session | None = None
         self._hand = ""
         """The hand that was painted last."""
@@ -163,9 +164,9 @@ class TableScreen:
     # -- the session's outlet
 
     def paint(self) -> None:
-        """Show the table."""
+        """Show the table, if that is the screen that is shown: elsewhere no card has a place to travel from or to."""
         session = self.session
-        if session is None:
+        if session is None or self._screen.hidden:
             return
         if session.match.hand_name != self._hand:
             self._hand = session.match.hand_name
