@@ -20,8 +20,10 @@ def can_finish(state: HandState) -> bool:
 
     Exact: an exhaustive search, remembered by what is left in hand and lies on the table. It is asked
     only where a duty is open (a reached card, a freed joker) or just a frozen card is left, so the
-    search is short; everywhere else the first line answers. Where the hand is hidden the answer is
-    yes: whoever holds the cards is asked the same question with the cards in sight.
+    search is short; everywhere else the first line answers. Where a first meld has conditions and
+    anybody may lay off, what cannot open is cut off by the solver, and some seconds are possible still.
+    Where the hand is hidden the answer is yes: whoever holds the cards is asked the same question with
+    the cards in sight.
     """
     if state.phase == "over" or can_discard_some(state):
         return True
@@ -44,7 +46,29 @@ def can_finish(state: HandState) -> bool:
             return False
         if arrange_first_meld(state.hand, rules, frozenset(), spare, seen) is None:
             return False
+    if not state.opened[state.turn] and _opening_has_conditions(rules):
+        # Two ways to the end, and the search would mix them: lay-offs alone, or an opening that counts enough.
+        if not state.new_melds and _duties_have_places(state, melds=False) and _search(state, None, set()):
+            return True
+        if not _can_open(state):
+            return False
     return _search(state, all_melds(state.hand, rules), set())
+
+
+def _can_open(state: HandState) -> bool:
+    """Return whether new melds could still make the first meld count enough; may say yes too often.
+
+    The naturals in hand only grow fewer, so what they and all jokers that could come free cannot make now, they
+    cannot make later. Lay-offs do not count.
+    """
+    rules = state.rules
+    short = max(0, rules.first_meld - state.first_points)
+    clean = rules.first_meld_clean_run and not state.first_clean
+    if not short and not clean:
+        return True
+    within = (*state.hand, *_jokers_to_swap(state))
+    rest = rules.but(first_meld=short, first_meld_clean_run=clean)
+    return arrange_first_meld(within, rest, frozenset(), 0, seen_faces(state)) is not None
 
 
 def _opening_has_conditions(rules: Rules) -> bool:
@@ -57,7 +81,11 @@ def _needs_own_card(state: HandState) -> bool:
     return rules.must_discard and rules.throw_back == "no" and not rules.joker_swap
 
 
-def _search(state: HandState, candidates: Sequence[Meld], seen: set[tuple[object, ...]]) -> bool:
+def _search(state: HandState, candidates: Sequence[Meld] | None, seen: set[tuple[object, ...]]) -> bool:
+    """Return whether lays lead from here to the end of the turn.
+
+    :param candidates: the melds that may be laid; ``None`` for lay-offs and swaps alone.
+    """
     # The same table can count differently toward a first meld: four at once, or three and a lay-off.
     # In which order melds came to the table makes no difference to what can follow.
     key = (state.hand, tuple(sorted(state.melds)), state.opened, state.first_points, state.first_clean)
@@ -70,26 +98,24 @@ def _search(state: HandState, candidates: Sequence[Meld], seen: set[tuple[object
         if after.phase == "over" or can_discard_some(after):
             return True
         freed = any(card not in state.hand for card in after.hand)
-        left = all_melds(after.hand, after.rules) if freed else candidates
-        if _duties_have_places(after) and _search(after, left, seen):
+        if candidates is not None and not after.opened[after.turn] and not _can_open(after):
+            continue  # lay-offs alone were asked about before
+        left = all_melds(after.hand, after.rules) if freed and candidates is not None else candidates
+        if _duties_have_places(after, melds=left is not None) and _search(after, left, seen):
             return True
     return False
 
 
-def _lays(state: HandState, candidates: Sequence[Meld]) -> Iterator[HandState]:
-    """Yield the state after every meld, lay-off and swap that could help the turn to end."""
+def _lays(state: HandState, candidates: Sequence[Meld] | None) -> Iterator[HandState]:
+    """Yield the state after every meld (of *candidates*, if any), lay-off and swap that could help the turn to end."""
     duty = set(state.must_lay)
     # With a duty open, the fewer cards go the better: another meld helps only if it takes a duty
     # along. Where a first meld is to be reached or frozen cards have to go as well, all may be needed.
-    opens = state.opened[state.turn] or not _opening_has_conditions(state.rules)
+    opens = candidates is None or state.opened[state.turn] or not _opening_has_conditions(state.rules)
     focused = bool(duty) and opens and (_needs_own_card(state) or duty.issuperset(frozen(state)))
-    if opens or state.new_melds:
+    if candidates is not None:
         yield from _new_melds(state, candidates, duty if focused else set())
-        yield from _on_the_table(state, duty, focused)
-    else:
-        # A meld begins an opening, which then has to be enough; a lay-off commits to nothing.
-        yield from _on_the_table(state, duty, focused)
-        yield from _new_melds(state, candidates, set())
+    yield from _on_the_table(state, duty, focused)
 
 
 def _new_melds(state: HandState, candidates: Sequence[Meld], needed: set[Card]) -> Iterator[HandState]:
@@ -130,17 +156,19 @@ def _try(action: object, state: HandState, *what: object) -> HandState | None:
     return after
 
 
-def _duties_have_places(state: HandState) -> bool:
+def _duties_have_places(state: HandState, *, melds: bool = True) -> bool:
     """Return whether each duty could reach the table at all; looks at one duty at a time, so it may say yes too often.
 
     A duty lies in a new meld, made of the hand and of jokers that may come free, or in a meld on the
     table, where naturals of the hand and such jokers have to fill the way to it.
+
+    :param melds: whether new melds may be laid.
     """
     if not state.must_lay:
         return True
     rules = state.rules
     within = (*state.hand, *_jokers_to_swap(state))
-    may_meld = rules.melds_per_turn is None or state.new_melds < rules.melds_per_turn
+    may_meld = melds and (rules.melds_per_turn is None or state.new_melds < rules.melds_per_turn)
     lying: set[Card] = set()
     if may_meld:
         lying = {card for meld in all_melds(within, rules) for card in meld.cards}
