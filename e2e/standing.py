@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from sitebuild.server import SiteServer
 
 from e2e.helpers import ROOT, expect_ready, go
+from e2e.table_driver import MATCH
 from e2e.watch import READY_MS, Watch
 
 TRACES = ROOT / "build" / "traces"
@@ -94,11 +95,10 @@ def put_on_table(page: Page, save: str) -> None:
     page.locator("#import-file").set_input_files(
         {"name": "save.json", "mimeType": "application/json", "buffer": save.encode("utf-8")}
     )
-    shown = "#table:not([hidden]), #hand-over:not([hidden])"
-    expect(page.locator(f"{shown}, #ask[open]")).to_be_visible()
+    expect(page.locator(f"{MATCH}, #ask[open]")).to_be_visible()
     if page.locator("#ask[open]").count():
         page.locator("#ask-yes").click()
-    expect(page.locator(shown)).to_be_visible()
+    expect(page.locator(MATCH)).to_be_visible()
 
 
 def look_like(page: Page, **looks: str) -> None:

@@ -29,6 +29,12 @@ LOOK = """() => {
 }"""
 
 MY_TURN = "#table:not([hidden]) #grid[data-turn=me]"
+COUNT = "#hand-over:not([hidden])"
+MATCH = f"#table:not([hidden]), {COUNT}"
+"""A match is shown: its table, or the count of a hand that is over."""
+
+START_TRIES = 5
+"""So many matches in a row are not over before I have had a turn, unless something is wrong."""
 
 MATCH_MOVES = 4000
 """More taps than any match to 100 needs; a driver that goes round in circles must end."""
@@ -135,21 +141,22 @@ def start_match(page: TablePage, **choices: str) -> None:
     """
     for name, value in choices.items():
         page.locator(f"label:has(input[name={name}][value='{value}'])").click()
-    while True:
+    for _ in range(START_TRIES):
         page.locator("#play").click()
-        page.locator("#table:not([hidden]), #ask[open], #hand-over:not([hidden])").wait_for()
+        page.locator(f"{MATCH}, #ask[open]").wait_for()
         if page.locator("#ask[open]").count():
             page.locator("#ask-yes").click()
-            page.locator("#table:not([hidden]), #hand-over:not([hidden])").wait_for()
+            page.locator(MATCH).wait_for()
         if page.locator("#table:not([hidden])").count():
             return
         page.evaluate("() => { location.hash = ''; }")
         page.locator("#home").wait_for()
+    raise AssertionError("each match is over before it is my turn")
 
 
 def wait_for_my_turn(page: TablePage) -> Seen:
     """Wait until it is my turn or the hand is over."""
-    page.locator(f"{MY_TURN}, #hand-over:not([hidden])").wait_for()
+    page.locator(f"{MY_TURN}, {COUNT}").wait_for()
     return look(page)
 
 
@@ -162,7 +169,7 @@ def draw(page: TablePage) -> None:
         index = seen.offer(start)
         if index is not None:
             page.locator(f"#act-{index}").click()
-            page.locator(f"{MY_TURN} #track li:first-child:not([aria-current]), #hand-over:not([hidden])").wait_for()
+            page.locator(f"{MY_TURN} #track li:first-child:not([aria-current]), {COUNT}").wait_for()
             return
     raise AssertionError(f"nothing to draw: {seen.labels}")
 

@@ -4,10 +4,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.key_driver import FOCUS, press, walk_to
-from e2e.table_driver import look, start_match
+from e2e.table_driver import COUNT, MY_TURN, look, start_match
 
 LOST = "() => document.activeElement === document.body"
-TABLE_OR_COUNT = "#table:not([hidden]) #grid[data-turn=me], #hand-over:not([hidden])"
+TABLE_OR_COUNT = f"{MY_TURN}, {COUNT}"
 
 
 @pytest.fixture

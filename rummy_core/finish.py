@@ -48,7 +48,8 @@ def can_finish(state: HandState) -> bool:
             return False
     if not state.opened[state.turn] and _opening_has_conditions(rules):
         # Two ways to the end, and the search would mix them: lay-offs alone, or an opening that counts enough.
-        if not state.new_melds and _duties_have_places(state, melds=False) and _search(state, None, set()):
+        lays_off = not rules.layoff_needs_meld and not state.new_melds and _duties_have_places(state, melds=False)
+        if lays_off and _search(state, None, set()):
             return True
         if not _can_open(state):
             return False

@@ -112,7 +112,7 @@ export class OfflineCopy {
     );
   }
 
-  /** Let the newer build take over and reload; false when none waits any more, it does not come, or a hand is in progress. */
+  /** Let the newer build take over and reload; false when none waits, it does not come, or a hand is in progress. */
   async applyUpdate() {
     if (!this.#newer || this.#endHand !== null) return false;
     if (!(await this.#noHandAnywhere())) {

@@ -124,7 +124,8 @@ def icon(name: str, classes: str = "ico") -> Any:
     return drawing(f"i-{name}", classes)
 
 
-def _rank_text(card: Card) -> str:
+def rank_text(card: Card) -> str:
+    """Return a card's rank as it is written: ``10``, not ``T``."""
     return RANK_CHARS[rank_of(card)].replace("T", "10")
 
 
@@ -135,7 +136,7 @@ def _suit_char(card: Card) -> str:
 def _face_name(card: Card) -> str:
     if card == HIDDEN:
         return "back"
-    return "joker" if is_joker(card) else f"{_rank_text(card)}{_suit_char(card)}"
+    return "joker" if is_joker(card) else f"{rank_text(card)}{_suit_char(card)}"
 
 
 def card_face(card: Card) -> Any:
@@ -162,7 +163,7 @@ def _piece(piece: Piece) -> Any:
 def _written_card(card: Card, _language: str) -> Any:
     if is_joker(card):
         return make("b", "cn", "joker")
-    eye = make("span", "", _rank_text(card), drawing(f"s-{_suit_char(card)}", "su"), aria_hidden="true")
+    eye = make("span", "", rank_text(card), drawing(f"s-{_suit_char(card)}", "su"), aria_hidden="true")
     return make("b", "cn", eye, make("span", "sr", spoken(card)))
 
 

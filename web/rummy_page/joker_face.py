@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from rummy_core.cards import RANK_CHARS, SUIT_CHARS, Card, rank_of, suit_of
-from rummy_page.dom import SVG, document, drawing, make
+from rummy_core.cards import SUIT_CHARS, Card, suit_of
+from rummy_page.dom import SVG, document, drawing, make, rank_text
 
 Box: TypeAlias = tuple[int, int, int, int]
 
@@ -25,14 +25,13 @@ def joker_face(stands: Sequence[Card]) -> Any:
 def _drawn_joker(stands: tuple[Card, ...]) -> Any:
     shown = stands[:MOST_SUITS]
     boxes = (SUIT_BOX,) if len(shown) == 1 else TWO_SUITS
-    rank = f"r-{RANK_CHARS[rank_of(stands[0])].replace('T', '10')}"
     face = _svg("svg", viewBox="0 0 100 140")
     face.setAttribute("aria-hidden", "true")
     face.append(
         _placed("jester", (38, 70, 60, 68)),
         _ring(),
         *(_coloured(card, f"s-{SUIT_CHARS[suit_of(card)]}", box) for card, box in zip(shown, boxes, strict=True)),
-        _coloured(stands[0], rank, RANK_BOX),
+        _coloured(stands[0], f"r-{rank_text(stands[0])}", RANK_BOX),
         _placed("star", (11, 100, 26, 26)),
     )
     return make("span", "card as", face, data_suit="joker")
